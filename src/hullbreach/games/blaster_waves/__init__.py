@@ -1,0 +1,74 @@
+"""Blaster Waves: one pilot, five levels, wave after wave.  Designed by Matt Worden (2012)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+import msgspec
+
+from hullbreach.games.blaster_waves import draw, texts
+from hullbreach.games.blaster_waves.card_set import CardSet
+from hullbreach.games.blaster_waves.flow import start
+from hullbreach.games.blaster_waves.hints import BlasterWavesHints
+from hullbreach.games.blaster_waves.moves import MOVE_SPACE
+from hullbreach.games.blaster_waves.read_cards import read_cards
+from hullbreach.games.blaster_waves.state import BlasterWaves
+from hullbreach.games.blaster_waves.view import View, see
+from hullbreach.kernel.canvas import Canvas
+from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.options import Option
+from hullbreach.kernel.rng import chacha
+from hullbreach.kernel.state import State
+from hullbreach.kernel.title import Title
+
+
+class BlasterWavesTitle(Title):
+    """See `Title`."""
+
+    id = "blaster_waves"
+    name = "Blaster Waves"
+    about = "Solo side-scrolling shooter: blast wave after wave, beat five bosses"
+    credit = "Matt Worden, 2012"
+    rules_version = 1
+    move_space = MOVE_SPACE
+    options = (Option("seats", 1, "players", (1,)),)
+    hints = BlasterWavesHints()
+
+    def folder(self) -> Traversable:
+        return files(__package__)
+
+    def read_cards(self, file: CardFile) -> CardSet:
+        return read_cards(file)
+
+    def deal(self, options: Mapping[str, int | str | bool], cards: CardSet, rng_seed: int) -> BlasterWaves:
+        return start(cards, chacha(rng_seed))
+
+    def view(self, state: State, seat: int) -> View:
+        assert isinstance(state, BlasterWaves)
+        return see(state, seat)
+
+    def text(self, state: State, move: int) -> str:
+        assert isinstance(state, BlasterWaves)
+        return texts.text(state, move)
+
+    def question(self, state: State) -> str:
+        assert isinstance(state, BlasterWaves)
+        return texts.question(state)
+
+    def draw(self, view: msgspec.Struct) -> Canvas:
+        assert isinstance(view, View)
+        return draw.draw(view)
+
+    def log_line(self, state: State, seen: Mapping[str, Any]) -> str:
+        assert isinstance(state, BlasterWaves)
+        return texts.log_line(state, seen)
+
+    def result(self, state: State) -> str:
+        assert isinstance(state, BlasterWaves)
+        return texts.result(state)
+
+
+TITLE = BlasterWavesTitle()

@@ -1,0 +1,477 @@
+"""Steps and choices, in the order of play: read from top to bottom, this is the rulebook.
+
+Level -> Wave Round -> Boss Round -> next Level.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from hullbreach.games.blaster_waves.card_set import (
+    BLASTER_ATTACK,
+    BOSS_BOMB,
+    FAST_RELOAD,
+    FULL_HEALTH,
+    LEVELS,
+    MAIN_CARDS,
+    PLUS_HAND,
+    PLUS_HEALTH,
+    SHIELD,
+    SHOCKER_MISSILE,
+    WAVE_ATTACK,
+    WINGMAN,
+    CardSet,
+)
+from hullbreach.games.blaster_waves.moves import (
+    DONE,
+    FIRST,
+    PLAY_ONE,
+    PLAY_TWO,
+    RELOAD,
+    SECOND,
+    TAKE_HITS,
+    TARGET,
+    cards_needed,
+    is_play,
+)
+from hullbreach.games.blaster_waves.state import BOSS_ROUND, WAVE_ROUND, BlasterWaves, new_state
+from hullbreach.kernel.pile import Moves, Pile
+from hullbreach.kernel.rng import Rng
+from hullbreach.kernel.state import Choice, Step
+
+STALL_LIMIT: Final = 300
+
+
+def start(cards: CardSet, rng: Rng) -> BlasterWaves:
+    """A new game, up to its first choice."""
+    game = new_state(cards, rng)
+    game.begin(PREPARE_LEVEL)
+    return game
+
+
+# ------------------------------------------------------------------------------ a new Level
+
+
+@final
+class PrepareLevel(Step[BlasterWaves]):
+    """The next Level card, Boss Actions, waves, hand: in this order (BW-SETUP-05 to 07, BW-LEVEL-01 to 05)."""
+
+    def run(self, game: BlasterWaves) -> None:
+        game.level += 1
+        game.round = WAVE_ROUND
+        if game.telling:
+            game.tell("level", {"level": int(game.level)}, [])
+        game.shuffle(game.boss_actions)
+        for column in game.columns:
+            game.draw_main(game.cards.cards_per_wave.cells[game.level], column)
+        if game.telling:
+            game.tell("waves", {}, [card for column in game.columns for card in column.to_list()], True)
+        game.fill_hand()
+        game.push(DECIDE)
+
+
+# --------------------------------------------------------------- the choice: Blast Away or Reload
+
+
+@final
+class Decide(Choice[BlasterWaves]):
+    """Blast Away or Reload (BW-WAVE-01, BW-BOSS-03)."""
+
+    def legal(self, game: BlasterWaves, moves: Moves) -> None:
+        moves.put(RELOAD)
+        need = needed(game)
+        put_plays(game, moves, need, need)
+        if moves.size == 1 and reload_draws_nothing(game):
+            put_plays(game, moves, 0, 0)  # the wasted shot of BW-Q-04
+
+    def refusal(self, game: BlasterWaves, move: i64) -> str:
+        if move == RELOAD:
+            return ""
+        if not is_play(move):
+            return "BW-BOSS-03" if game.round == BOSS_ROUND else "BW-WAVE-01"
+        if cards_needed(move) > game.hand.size():
+            return "BW-BLAST-01"
+        need = needed(game)
+        if game.power(move) >= need or (reload_draws_nothing(game) and not can_blast(game, need)):
+            return ""
+        if not game.leftmost():
+            return "BW-BOSSHIT-04"
+        return "BW-BLAST-06" if move < PLAY_TWO else "BW-BLAST-07"
+
+    def apply(self, game: BlasterWaves, move: i64) -> None:
+        if game.round == BOSS_ROUND:
+            game.stalled += 1
+        game.push(AFTER_CHOICE)
+        if move == RELOAD:
+            reload(game)
+        else:
+            blast(game, move)
+
+
+def needed(game: BlasterWaves) -> i64:
+    """The least total with an effect: the smallest card of the leftmost wave, else the Boss's To Damage number."""
+    wave = game.leftmost()
+    if not wave:
+        return game.cards.to_damage.cells[game.level]
+    aliens = game.cards.aliens.cells
+    least = aliens[wave.cards[0]]
+    for card in wave.cards:
+        least = min(least, aliens[card])
+    return least
+
+
+def reload_draws_nothing(game: BlasterWaves) -> bool:
+    """Hand full, or main deck empty with a card in hand (BW-Q-04)."""
+    size = game.hand.size()
+    return size > 0 and (size >= game.max_hand() or not game.deck)
+
+
+def put_plays(game: BlasterWaves, moves: Moves, one: i64, two: i64) -> None:
+    """Put the single hand cards that count for `one` or more, and the pairs that count for `two` or more."""
+    bonus = game.carried(WINGMAN)
+    values = game.cards.blasters.cells
+    hand = game.hand.cards
+    size = game.hand.size()
+    for place in range(size):
+        if values[hand[place]] + bonus >= one:
+            moves.put(PLAY_ONE + place)
+    for pair in range(size * (size - 1)):
+        if values[hand[FIRST.cells[pair]]] + values[hand[SECOND.cells[pair]]] + 2 * bonus >= two:
+            moves.put(PLAY_TWO + pair)
+
+
+def can_blast(game: BlasterWaves, need: i64) -> bool:
+    """Whether any one or two hand cards reach `need`."""
+    moves = Moves()
+    put_plays(game, moves, need, need)
+    return moves.size > 0
+
+
+def reload(game: BlasterWaves) -> None:
+    """Draw, column 1 attacks, the others advance: in this order (BW-RELOAD-08)."""
+    if game.telling:
+        game.tell("reload", {}, [])
+    game.fill_hand()
+    attack(game)
+    if not game.over:
+        advance(game)
+
+
+def attack(game: BlasterWaves) -> None:
+    """Every Wave card in column 1 hits the ship (BW-RELOAD-03)."""
+    hits: i64 = 0
+    for card in game.columns[0].cards:
+        hits += game.cards.hits.cells[card]
+    if hits:
+        if game.telling:
+            game.tell("attack", {"hits": int(hits)}, game.columns[0].to_list())
+        game.take_hits(hits)
+
+
+def advance(game: BlasterWaves) -> None:
+    """Columns 2 to 5 move one to the left; column 2 joins what stands in column 1 (BW-RELOAD-05, BW-RELOAD-06)."""
+    columns = game.columns
+    columns[0].put_all(columns[1])
+    moved = columns.pop(1)
+    moved.clear()
+    columns.append(moved)
+
+
+def blast(game: BlasterWaves, move: i64) -> None:
+    """Play one or two cards at the leftmost wave, or at the Boss when no Wave card is in play (BW-WA-04)."""
+    power = game.power(move)
+    effective = power >= needed(game)
+    if game.telling:
+        game.tell("blast", {"power": int(power)}, game.hand_cards(move))
+    game.spend(move)
+    if not effective:
+        if game.telling:
+            game.tell("wasted", {}, [])
+    elif game.leftmost():
+        column: i64 = 0
+        while not game.columns[column]:
+            column += 1
+        game.push(PickTargets(power, column, MAIN_CARDS if move < PLAY_TWO else 1, 0, False))
+    else:
+        game.hurt_boss()
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class PickTargets(Choice[BlasterWaves]):
+    """A Blast with `power` left takes up to `picks` more cards of one column (BW-BLAST-04, BW-BLAST-07, BW-BLAST-09)."""
+
+    def __init__(self, power: i64, column: i64, picks: i64, coins: i64, may_stop: bool) -> None:
+        super().__init__(0)
+        self.power: Final[i64] = power
+        self.column: Final[i64] = column
+        self.picks: Final[i64] = picks
+        self.coins: Final[i64] = coins
+        self.may_stop: Final[bool] = may_stop
+
+    def facts(self) -> list[int]:
+        return [int(n) for n in (self.power, self.column, self.picks, self.coins)] + [int(self.may_stop)]
+
+    def legal(self, game: BlasterWaves, moves: Moves) -> None:
+        if self.may_stop:
+            moves.put(DONE)
+        for card in game.columns[self.column].cards:
+            if game.cards.aliens.cells[card] <= self.power:
+                moves.put(TARGET + card)
+
+    def refusal(self, game: BlasterWaves, move: i64) -> str:
+        if move == DONE:
+            return "" if self.may_stop else "BW-BLAST-12"
+        if move < TARGET:
+            return "BW-BLAST-04"
+        card = move - TARGET
+        if not game.columns[self.column].has(card):
+            return "BW-BLAST-02"
+        if game.cards.aliens.cells[card] <= self.power:
+            return ""
+        if self.may_stop:
+            return "BW-BLAST-04"
+        return "BW-BLAST-07" if self.picks == 1 else "BW-BLAST-06"
+
+    def apply(self, game: BlasterWaves, move: i64) -> None:
+        if move == DONE:
+            earn(game, self.coins)
+            return
+        card = move - TARGET
+        wave = game.columns[self.column]
+        remove_wave_card(game, wave, card)
+        power = self.power - game.cards.aliens.cells[card]
+        coins = self.coins + game.cards.coins.cells[card]
+        if self.picks > 1 and reaches_any(game, wave, power):
+            game.push(PickTargets(power, self.column, self.picks - 1, coins, True))
+        else:
+            earn(game, coins)
+
+
+def reaches_any(game: BlasterWaves, wave: Pile, power: i64) -> bool:
+    """Whether the rest of a Blast is enough for another card of the wave."""
+    for card in wave.cards:
+        if game.cards.aliens.cells[card] <= power:
+            return True
+    return False
+
+
+def remove_wave_card(game: BlasterWaves, wave: Pile, card: i64) -> None:
+    """A Wave card goes under the main deck (BW-DECK-01)."""
+    wave.remove(card)
+    game.deck.put(card)
+    if game.telling:
+        game.tell("removed", {}, [int(card)])
+
+
+def earn(game: BlasterWaves, coins: i64) -> None:
+    """A PowerUp for each coin removed by the Blast (BW-BLAST-13)."""
+    if coins:
+        game.push(DrawPowerUps(coins))
+
+
+@final
+class AfterChoice(Step[BlasterWaves]):
+    """What follows a Blast or Reload, once its PowerUps are resolved (BW-WAVE-03, BW-BOSS-07, BW-BOSS-08)."""
+
+    def run(self, game: BlasterWaves) -> None:
+        if game.round == WAVE_ROUND:
+            game.push(DECIDE if game.leftmost() else START_BOSS_ROUND)
+        elif game.boss_health == 0:
+            game.push(LEVEL_DONE)
+        elif game.stalled >= STALL_LIMIT:
+            game.lose()
+        else:
+            game.push(BOSS_ACTS)
+
+
+# ------------------------------------------------------------------------------ PowerUps
+
+
+@final
+class DrawPowerUps(Step[BlasterWaves]):
+    """Draw `count` PowerUps, each resolved before the next is drawn (BW-PU-04)."""
+
+    def __init__(self, count: i64) -> None:
+        super().__init__()
+        self.count: Final[i64] = count
+
+    def facts(self) -> list[int]:
+        return [int(self.count)]
+
+    def run(self, game: BlasterWaves) -> None:
+        if self.count > 1:
+            game.push(DrawPowerUps(self.count - 1))
+        if game.powerups:
+            card = game.powerups.take()
+            game.show(card, game.everyone)
+            if game.telling:
+                game.tell("powerup", {}, [int(card)], True)
+            use_powerup(game, card)
+
+
+def use_powerup(game: BlasterWaves, card: i64) -> None:
+    """Permanents and shields stay on the ship; instants act and go under the deck (BW-PU-01 to 03)."""
+    kind = game.cards.powerup_kind(card)
+    bomb_waits = kind == BOSS_BOMB and game.boss_health == 0  # BW-PU-BOMB-03, BW-Q-15
+    if kind == PLUS_HEALTH or kind == PLUS_HAND or kind == SHIELD or kind == WINGMAN or bomb_waits:
+        game.ship.put(card)
+    else:
+        game.powerups.put(card)
+    if kind == PLUS_HEALTH:
+        game.gain_health(1)
+    elif kind == FULL_HEALTH:
+        game.gain_health(game.max_health() - game.health)
+    elif kind == PLUS_HAND:
+        game.draw_to_hand(1)
+    elif kind == FAST_RELOAD:
+        game.fill_hand()
+    elif kind == SHOCKER_MISSILE:
+        if game.leftmost():
+            game.push(SHOCKER)
+    elif kind == BOSS_BOMB and not bomb_waits:
+        game.hurt_boss()
+
+
+@final
+class Shocker(Choice[BlasterWaves]):
+    """Any one card of the leftmost wave; its coin pays nothing (BW-PU-MISSILE-01, BW-PU-MISSILE-03)."""
+
+    def legal(self, game: BlasterWaves, moves: Moves) -> None:
+        for card in game.leftmost().cards:
+            moves.put(TARGET + card)
+
+    def refusal(self, game: BlasterWaves, move: i64) -> str:
+        if move >= TARGET and game.leftmost().has(move - TARGET):
+            return ""
+        return "BW-PU-MISSILE-01"
+
+    def apply(self, game: BlasterWaves, move: i64) -> None:
+        remove_wave_card(game, game.leftmost(), move - TARGET)
+
+
+# ------------------------------------------------------------------------------ the Boss Round
+
+
+@final
+class StartBossRound(Step[BlasterWaves]):
+    """The Boss's Health, then all held Bombs as long as they are needed (BW-BOSS-01, BW-BOSS-02, BW-Q-14)."""
+
+    def run(self, game: BlasterWaves) -> None:
+        game.round = BOSS_ROUND
+        game.boss_turn = 0
+        game.stalled = 0
+        game.boss_health = game.cards.boss_health.cells[game.level]
+        game.supply -= game.boss_health
+        if game.telling:
+            game.tell("boss round", {"boss_health": int(game.boss_health)}, [])
+        while game.boss_health > 0 and game.carried(BOSS_BOMB) > 0:
+            game.drop(BOSS_BOMB)
+            game.hurt_boss()
+        game.push(BOSS_ACTS if game.boss_health > 0 else LEVEL_DONE)
+
+
+@final
+class BossActs(Step[BlasterWaves]):
+    """The next Boss Action, from left to right and round again; then a choice (BW-BOSS-03 to 06)."""
+
+    def run(self, game: BlasterWaves) -> None:
+        card = game.boss_actions.cards[game.boss_turn]
+        new = not game.known.cells[card] & 1
+        game.boss_turn = (game.boss_turn + 1) % game.boss_actions.size()
+        game.show(card, game.everyone)
+        if game.telling:
+            game.tell("boss action", {}, [int(card)], new)
+        game.push(DECIDE)
+        kind = game.cards.action_kind(card)
+        if kind == BLASTER_ATTACK:
+            blaster_attack(game)
+        elif kind == WAVE_ATTACK:
+            wave_attack(game)
+
+
+def blaster_attack(game: BlasterWaves) -> None:
+    """Turn up the top card for the Boss's value and recycle it at once (BW-BA-01); nothing with an empty deck."""
+    if game.deck:
+        card = game.deck.take()
+        game.show(card, game.everyone)
+        game.deck.put(card)
+        if game.telling:
+            game.tell("boss fires", {}, [int(card)], True)
+        game.push(Answer(game.cards.blasters.cells[card]))
+
+
+def wave_attack(game: BlasterWaves) -> None:
+    """New Wave cards join column 2 (BW-WA-01, BW-WA-02)."""
+    dealt = game.draw_main(game.cards.cards_per_wave.cells[game.level], game.columns[1])
+    if game.telling and dealt:
+        game.tell("wave attack", {}, game.columns[1].to_list()[-int(dealt) :], True)
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class Answer(Choice[BlasterWaves]):
+    """Answer a Blaster Attack of `value`: block, soften or take it (BW-BA-02 to 06)."""
+
+    def __init__(self, value: i64) -> None:
+        super().__init__(0)
+        self.value: Final[i64] = value
+
+    def facts(self) -> list[int]:
+        return [int(self.value)]
+
+    def legal(self, game: BlasterWaves, moves: Moves) -> None:
+        moves.put(TAKE_HITS)
+        put_plays(game, moves, 0, self.value)
+
+    def refusal(self, game: BlasterWaves, move: i64) -> str:
+        if move == TAKE_HITS:
+            return ""
+        if not is_play(move):
+            return "BW-BA-05"
+        if cards_needed(move) > game.hand.size():
+            return "BW-BA-04"
+        if move >= PLAY_TWO and game.power(move) < self.value:
+            return "BW-BA-06"
+        return ""
+
+    def apply(self, game: BlasterWaves, move: i64) -> None:
+        if move == TAKE_HITS:
+            if game.telling:
+                game.tell("no answer", {}, [])
+            game.take_hits(2)
+            return
+        power = game.power(move)
+        if game.telling:
+            game.tell("answer", {"power": int(power), "value": int(self.value)}, game.hand_cards(move))
+        game.spend(move)
+        if power < self.value:
+            game.take_hits(1)
+
+
+@final
+class LevelDone(Step[BlasterWaves]):
+    """The Boss is beaten: the game is won, or the next Level comes (BW-FLOW-03, BW-FLOW-04, BW-LEVEL-08)."""
+
+    def run(self, game: BlasterWaves) -> None:
+        if game.level == LEVELS:
+            game.won = True
+            game.over = True
+            if game.telling:
+                game.tell("won", {"score": game.scores()[0]}, [])
+            return
+        for column in game.columns:
+            game.deck.put_all(column)
+            column.clear()
+        game.push(PREPARE_LEVEL)
+
+
+PREPARE_LEVEL: Final = PrepareLevel()
+DECIDE: Final = Decide(0)
+AFTER_CHOICE: Final = AfterChoice()
+SHOCKER: Final = Shocker(0)
+START_BOSS_ROUND: Final = StartBossRound()
+BOSS_ACTS: Final = BossActs()
+LEVEL_DONE: Final = LevelDone()

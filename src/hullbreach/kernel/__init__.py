@@ -1,0 +1,1 @@
+"""What every game is made of.  Nothing in here knows a game."""

@@ -1,0 +1,332 @@
+"""The table and what is still to be done on it: `State`, and the frames on its stack.
+
+A frame is a `Step`, which runs by itself, or a `Choice`, which waits for a seat.  Frames never
+change once pushed, so a clone copies a short list and shares them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from hullbreach.kernel.events import HIDDEN, WATCHER, Event, Journal
+from hullbreach.kernel.pile import Board, Moves, Pile, empty_pile
+from hullbreach.kernel.rng import Quick, Rng
+from hullbreach.kernel.zones import OPEN, Zone
+
+OVER: Final = -1  # `state.seat` when the game has ended
+NOBODY: Final = -1  # the seat of a step
+
+S = TypeVar("S", bound="State")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame(Generic[S]):
+    """Something still to be done; `seat` says by whom, NOBODY for what happens by itself."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: Final[i64] = seat
+
+    def run(self, state: S) -> None:
+        """Do it (steps only)."""
+        raise NotImplementedError
+
+    def legal(self, state: S, moves: Moves) -> None:
+        """Put every move the seat may make into `moves` (choices only)."""
+        raise NotImplementedError
+
+    def refusal(self, state: S, move: i64) -> str:
+        """The id of the rule that forbids `move`, or "" if it is legal (choices only)."""
+        raise NotImplementedError
+
+    def apply(self, state: S, move: i64) -> None:
+        """Act on a legal `move` (choices only).  The frame is off the stack by then."""
+        raise NotImplementedError
+
+    def facts(self) -> list[int]:
+        """The numbers the frame carries: what tells it from others of its class."""
+        return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Frame[S]):
+    """Something that happens by itself; a game overrides `run`."""
+
+    def __init__(self) -> None:
+        super().__init__(NOBODY)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(Frame[S]):
+    """A decision of one seat; a game overrides `legal`, `refusal` and `apply`."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Together(Choice[S]):
+    """A secret choice that several seats make at once; a game overrides `legal_for`, `refusal_for`, `choose` and `rest`.
+
+    `waiting` has a bit for each seat that has not chosen.  The choices must not depend on each
+    other: in whatever order they come, the outcome is the same.
+    """
+
+    def __init__(self, waiting: i64) -> None:
+        super().__init__(lowest_seat(waiting))
+        self.waiting: Final[i64] = waiting
+
+    def legal_for(self, state: S, seat: i64, moves: Moves) -> None:
+        """Put the moves open to `seat` into `moves`."""
+        raise NotImplementedError
+
+    def refusal_for(self, state: S, seat: i64, move: i64) -> str:
+        """As `refusal`, for one of the waiting seats."""
+        raise NotImplementedError
+
+    def choose(self, state: S, seat: i64, move: i64) -> None:
+        """Keep the seat's choice, hidden from the others.  The last one in reveals them."""
+        raise NotImplementedError
+
+    def rest(self, waiting: i64) -> Frame[S]:
+        """The same choice for the seats that are still waiting."""
+        raise NotImplementedError
+
+    def legal(self, state: S, moves: Moves) -> None:
+        self.legal_for(state, self.seat, moves)
+
+    def refusal(self, state: S, move: i64) -> str:
+        return self.refusal_for(state, self.seat, move)
+
+    def apply(self, state: S, move: i64) -> None:
+        self.apply_for(state, self.seat, move)
+
+    def apply_for(self, state: S, seat: i64, move: i64) -> None:
+        """Take the choice of one waiting seat; the others go on waiting."""
+        left = self.waiting & ~(1 << seat)
+        if left:
+            state.push(self.rest(left))
+        self.choose(state, seat, move)
+
+    def facts(self) -> list[int]:
+        return [int(self.waiting)]
+
+
+def lowest_seat(waiting: i64) -> i64:
+    """The first seat with its bit set."""
+    seat: i64 = 0
+    while not waiting >> seat & 1:
+        seat += 1
+    return seat
+
+
+SCRATCH: Final = Moves()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A game in progress.  `apply` is the only way anything changes.
+
+    Every card of the game has a number of its own; `known` has, card by card, a bit for each seat
+    that knows where it lies (one more for spectators).  Everything hidden is a card in a pile.
+    """
+
+    def __init__(self, seats: i64, rng: Rng, known: Board) -> None:
+        self.seats: Final[i64] = seats
+        self.everyone: Final[i64] = (1 << (seats + 1)) - 1
+        self.rng = rng
+        self.known = known
+        self.stack: list[Frame[Any]] = []
+        self.over: bool = False
+        self.journal: Journal | None = None
+
+    # -- what a title writes -------------------------------------------------------------------
+
+    def clone(self) -> State:
+        """The same game once more, going its own way from here.  The journal stays behind."""
+        raise NotImplementedError
+
+    def piles(self) -> list[Pile]:
+        """Every pile on the table, in the order of `zones`."""
+        raise NotImplementedError
+
+    def zones(self) -> list[Zone]:
+        """What each pile is and who may see it; families in rising order."""
+        raise NotImplementedError
+
+    def facts(self) -> list[int]:
+        """Every number of the state that is not a card in a pile."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """Points per seat, once the game is over."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """The seats that have won, once the game is over; empty if nobody has."""
+        raise NotImplementedError
+
+    def concede(self, seat: i64) -> None:
+        """`seat` gives up."""
+        raise NotImplementedError
+
+    # -- the contract --------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> i64:
+        """Who must decide, or OVER."""
+        if self.over:
+            return OVER
+        return self.stack[-1].seat
+
+    def open_seats(self) -> list[int]:
+        """All seats that may choose now: one, but for choices made together."""
+        if self.over:
+            return []
+        frame = self.stack[-1]
+        if isinstance(frame, Together):
+            return [seat for seat in range(self.seats) if frame.waiting >> seat & 1]
+        return [int(frame.seat)]
+
+    def legal(self) -> list[int]:
+        """The moves of the seat that must decide; never empty before the end."""
+        self.legal_into(SCRATCH)
+        return SCRATCH.to_list()
+
+    def legal_into(self, moves: Moves) -> None:
+        """`legal` into a buffer, for loops that must be quick."""
+        moves.size = 0
+        if not self.over:
+            self.stack[-1].legal(self, moves)
+
+    def legal_for(self, seat: i64) -> list[int]:
+        """The moves open to `seat`: none unless it is one of the open seats."""
+        moves = Moves()
+        if not self.over:
+            frame = self.stack[-1]
+            if isinstance(frame, Together):
+                if frame.waiting >> seat & 1:
+                    frame.legal_for(self, seat, moves)
+            elif frame.seat == seat:
+                frame.legal(self, moves)
+        return moves.to_list()
+
+    def refusal(self, seat: i64, move: i64) -> str:
+        """The id of the rule that keeps an open `seat` from `move`, or "" if it is legal."""
+        frame = self.stack[-1]
+        if isinstance(frame, Together):
+            return frame.refusal_for(self, seat, move)
+        return frame.refusal(self, move)
+
+    def apply(self, move: i64) -> None:
+        """Make `move` for the seat that must decide.  It is trusted to be legal; `Title.play` checks."""
+        self.stack.pop().apply(self, move)
+        self.settle()
+
+    def apply_for(self, seat: i64, move: i64) -> None:
+        """Make `move` for any of the open seats."""
+        frame = self.stack.pop()
+        if isinstance(frame, Together):
+            frame.apply_for(self, seat, move)
+        else:
+            frame.apply(self, move)
+        self.settle()
+
+    def redeal(self, seat: i64, rng: Rng) -> None:
+        """Deal anew everything `seat` cannot know: what lies hidden from it, and all luck to come."""
+        self.rng = Quick(rng.next(), rng.next(), rng.next(), rng.next())
+        bit = self.bit(seat)
+        zones = self.zones()
+        piles = self.piles()
+        for family in range(zones[-1].family + 1):
+            hidden = empty_pile()
+            for at in range(len(zones)):
+                if zones[at].family == family and zones[at].sight != OPEN:
+                    for card in piles[at].cards:
+                        if not self.known.cells[card] & bit:
+                            hidden.put(card)
+            if hidden.size() > 1:
+                self.deal_hidden(family, bit, hidden, rng)
+
+    def deal_hidden(self, family: i64, bit: i64, hidden: Pile, rng: Rng) -> None:
+        """Deal the `hidden` cards of one family to the places they lie in, in a new order.
+
+        What the other seats know belongs to a place, so it passes to the card now lying there.
+        """
+        zones = self.zones()
+        piles = self.piles()
+        known = self.known.copy().cells
+        dealt = hidden.copy()
+        dealt.shuffle(rng)
+        place: i64 = 0
+        for at in range(len(zones)):
+            if zones[at].family == family and zones[at].sight != OPEN:
+                cards = piles[at].cards
+                for i in range(i64(len(cards))):
+                    if not known[cards[i]] & bit:
+                        card = dealt.cards[place]
+                        self.known.cells[card] = known[cards[i]]
+                        cards[i] = card
+                        place += 1
+
+    def snapshot(self) -> list[object]:
+        """Everything there is, as plain data: two states are equal when their snapshots are."""
+        rng = self.rng.clone()
+        return [
+            int(self.seats),
+            self.over,
+            [pile.to_list() for pile in self.piles()],
+            self.known.to_list(),
+            self.facts(),
+            [[type(frame).__name__, *frame.facts()] for frame in self.stack],
+            [int(rng.next()) for _ in range(4)],
+        ]
+
+    # -- for frames ----------------------------------------------------------------------------
+
+    def push(self, frame: Frame[Any]) -> None:
+        """Put `frame` on top: it is done before everything already there."""
+        self.stack.append(frame)
+
+    def settle(self) -> None:
+        """Run steps until somebody must choose or the game is over."""
+        while not self.over:
+            frame = self.stack[-1]
+            if frame.seat >= 0:
+                return
+            self.stack.pop()
+            frame.run(self)
+
+    def begin(self, first: Frame[Any]) -> None:
+        """Start the game with this frame and run to the first choice."""
+        self.push(first)
+        self.settle()
+
+    def bit(self, seat: i64) -> i64:
+        """The mask of one seat; spectators have one too."""
+        return 1 << (self.seats if seat == WATCHER else seat)
+
+    def show(self, card: i64, seats: i64) -> None:
+        """Let the seats of this mask know where `card` lies."""
+        self.known.cells[card] |= seats
+
+    def shuffle(self, pile: Pile) -> None:
+        """Shuffle a facedown pile: nobody knows any more where its cards lie."""
+        pile.shuffle(self.rng)
+        for card in pile.cards:
+            self.known.cells[card] = 0
+
+    def seen(self, pile: Pile, seat: i64) -> list[int]:
+        """The pile as `seat` knows it, HIDDEN for each card that it does not know."""
+        bit = self.bit(seat)
+        return [int(card) if self.known.cells[card] & bit else HIDDEN for card in pile.cards]
+
+    @property
+    def telling(self) -> bool:
+        """Whether anybody listens: ask before making up an event."""
+        return self.journal is not None
+
+    def tell(self, kind: str, facts: dict[str, int], cards: list[int], reveals: bool = False) -> None:
+        """Write an event into the journal.  Each seat sees those of the cards that it knows now."""
+        journal = self.journal
+        if journal is not None:
+            masks = [int(self.known.cells[card]) for card in cards]
+            journal.events.append(Event(kind, facts, cards, masks, reveals, 1 << int(self.seats)))

@@ -1,0 +1,172 @@
+"""A title: everything about one game that bots, servers and players' screens may use."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from functools import cached_property
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from hullbreach.kernel.canvas import Canvas
+from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.catalogue import Catalogue, Rule, Ruling, load_catalogue
+from hullbreach.kernel.errors import BadCards, IllegalMove
+from hullbreach.kernel.hints import Hints
+from hullbreach.kernel.options import Option, check_options, did_you_mean
+from hullbreach.kernel.state import State
+
+CONCEDE = 0  # in every title, move 0 gives up; it is always open and never listed among the legal moves
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a move is not allowed: the rule's id ("" where no rule is needed to see it) and its text."""
+
+    rule: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.rule})" if self.rule else self.text
+
+
+class Title:
+    """One game.  A game's package makes an instance of its own subclass and calls it TITLE."""
+
+    id: str
+    name: str
+    about: str  # one line
+    credit: str  # who made the tabletop game
+    rules_version: int  # goes up when a record made before would play differently
+    move_space: int  # moves are 0 .. move_space - 1
+    options: tuple[Option, ...]
+    hints: Hints[Any]
+
+    # -- what a title writes -------------------------------------------------------------------
+
+    def folder(self) -> Traversable:
+        """Where rules.toml, cards/ and README.md are."""
+        raise NotImplementedError
+
+    def read_cards(self, file: CardFile) -> Any:
+        """The card set in this file, ready to play; BadCards if it cannot be played."""
+        raise NotImplementedError
+
+    def deal(self, options: Mapping[str, int | str | bool], cards: Any, rng_seed: int) -> State:
+        """A new game, run up to its first choice."""
+        raise NotImplementedError
+
+    def view(self, state: State, seat: int) -> msgspec.Struct:
+        """What `seat` (or WATCHER) may see: built from nothing, adding only that."""
+        raise NotImplementedError
+
+    def text(self, state: State, move: int) -> str:
+        """A move of the seat that must decide, as a short line that `parse` reads back."""
+        raise NotImplementedError
+
+    def draw(self, view: msgspec.Struct) -> Canvas:
+        """The table as this view shows it."""
+        raise NotImplementedError
+
+    def question(self, state: State) -> str:
+        """What the seat that must decide is asked, in a few words."""
+        raise NotImplementedError
+
+    def log_line(self, state: State, seen: Mapping[str, Any]) -> str:
+        """One line about an event, as given by `Event.seen_by`; "" for one not worth a line."""
+        raise NotImplementedError
+
+    def result(self, state: State) -> str:
+        """How a finished game ended, in one line."""
+        raise NotImplementedError
+
+    # -- the contract --------------------------------------------------------------------------
+
+    def new(self, options: Mapping[str, object] | None = None, seed: int | None = None, cards: Any = None) -> State:
+        """A new game.  `options` are checked; without `seed` one is drawn; `cards` is a set from `load_cards`."""
+        chosen = check_options(self.id, self.options, options or {})
+        deck = self.standard_cards if cards is None else cards
+        return self.deal(chosen, deck, secrets.randbits(64) if seed is None else seed)
+
+    def why_not(self, state: State, seat: int, move: int) -> Refusal | None:
+        """None if `seat` may make `move` now, else the reason."""
+        if state.over:
+            return Refusal("", "The game is over")
+        if seat not in state.open_seats():
+            return Refusal("", f"Seat {seat} is not asked now; seat {state.seat} is")
+        if not 0 <= move < self.move_space:
+            return Refusal("", f"There is no move {move}; moves are 0 to {self.move_space - 1}")
+        if move == CONCEDE:
+            return None
+        rule = state.refusal(seat, move)
+        return Refusal(rule, self.rule_text(rule)) if rule else None
+
+    def play(self, state: State, seat: int, move: int) -> None:
+        """Make `move` for `seat`; IllegalMove, and nothing changed, if the rules forbid it."""
+        refusal = self.why_not(state, seat, move)
+        if refusal is not None:
+            raise IllegalMove(str(refusal))
+        if move == CONCEDE:
+            state.concede(seat)
+            state.settle()
+        else:
+            state.apply_for(seat, move)
+
+    def parse(self, state: State, words: str) -> int:
+        """The move that `text` writes like this; also its number, or an unmistakable beginning."""
+        wanted = " ".join(words.lower().split())
+        if wanted == "concede":
+            return CONCEDE
+        texts = {self.text(state, move).lower(): move for move in state.legal()}
+        if wanted in texts:
+            return texts[wanted]
+        if wanted.isdecimal() and int(wanted) < self.move_space:
+            return int(wanted)
+        starts = [move for text, move in texts.items() if text.startswith(wanted)]
+        if wanted and len(starts) == 1:
+            return starts[0]
+        if starts and wanted:
+            raise IllegalMove(f"{words!r} could be {len(starts)} moves; write more of it")
+        hint = did_you_mean(wanted, list(texts))
+        raise IllegalMove(f"{words!r} is not a move here{hint}; one that is: {next(iter(texts))!r}")
+
+    def rule_text(self, rule_id: str) -> str:
+        """What a rule or ruling says."""
+        entry = self.catalogue.find(rule_id)
+        if isinstance(entry, Rule):
+            return entry.text
+        return entry.decision if isinstance(entry, Ruling) else rule_id
+
+    # -- files ---------------------------------------------------------------------------------
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """The rules and rulings."""
+        return load_catalogue(self.folder())
+
+    @cached_property
+    def standard_cards(self) -> Any:
+        """The set that is played with unless another is chosen."""
+        return self.load_cards("standard")
+
+    def card_sets(self) -> list[str]:
+        """The names of the sets that come with the game."""
+        return sorted(file.name.removesuffix(".toml") for file in (self.folder() / "cards").iterdir())
+
+    def card_file(self, name: str) -> CardFile:
+        """One of the game's own sets by name, or a file by its path."""
+        if name in self.card_sets():
+            return CardFile(name, (self.folder() / "cards" / f"{name}.toml").read_text("utf-8"), built_in=True)
+        try:
+            return CardFile(name, Path(name).read_text("utf-8"))
+        except (OSError, UnicodeDecodeError) as error:
+            reason = error.strerror if isinstance(error, OSError) else "not UTF-8 text"
+            own = ", ".join(self.card_sets())
+            raise BadCards(f"{name}: cannot be read ({reason}); expected a .toml file or one of: {own}") from None
+
+    def load_cards(self, name: str) -> Any:
+        """A card set, checked and ready to play."""
+        return self.read_cards(self.card_file(name))
+
