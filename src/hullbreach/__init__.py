@@ -16,7 +16,7 @@ from hullbreach import pure
 if os.environ.get("HULLBREACH_PURE"):
     pure.prefer_source(__path__)
 
-from hullbreach.kernel.registry import title, title_ids  # noqa: E402 (after the choice of mode)
+from hullbreach.kernel.registry import title, title_ids
 
 __all__ = ["__version__", "title", "title_ids"]
 __version__ = "0.1.0"

@@ -74,5 +74,5 @@ class CardFile:
 
 
 def plain_words(message: str) -> str:
-    """msgspec's message, begun like ours."""
+    """A message of msgspec, begun like ours."""
     return message[:1].lower() + message[1:]

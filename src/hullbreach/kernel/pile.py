@@ -14,6 +14,15 @@ from mypy_extensions import i64, mypyc_attr
 from hullbreach.kernel.rng import Rng
 
 
+def shuffle(cards: vec[i64], count: i64, rng: Rng) -> None:
+    """Bring the first `count` numbers into a random order, in place."""
+    for i in range(count - 1, 0, -1):
+        j = rng.below(i + 1)
+        card = cards[i]
+        cards[i] = cards[j]
+        cards[j] = card
+
+
 @final
 @mypyc_attr(free_list_len=1, acyclic=True)
 class Pile:
@@ -69,12 +78,7 @@ class Pile:
 
     def shuffle(self, rng: Rng) -> None:
         """Bring the cards into a random order; every order is equally likely."""
-        cards = self.cards
-        for i in range(i64(len(cards)) - 1, 0, -1):
-            j = rng.below(i + 1)
-            card = cards[i]
-            cards[i] = cards[j]
-            cards[j] = card
+        shuffle(self.cards, len(self.cards), rng)
 
     def copy(self) -> Pile:
         """A pile of the same cards that changes on its own."""
@@ -91,6 +95,14 @@ NO_CARDS: Final = vec[i64]()
 def pile_of(cards: list[int]) -> Pile:
     """A pile of these cards, the first on top."""
     return Pile(vec[i64](cards))
+
+
+def pile_of_range(first: i64, end: i64) -> Pile:
+    """A pile of the cards from `first` up to, not including, `end`."""
+    cards = vec[i64](capacity=end - first)
+    for card in range(first, end):
+        cards = append(cards, card)
+    return Pile(cards)
 
 
 def empty_pile() -> Pile:
@@ -135,6 +147,14 @@ class Board:
         return [int(number) for number in self.cells]
 
 
+def blank_board(size: i64) -> Board:
+    """A board with 0 in every cell."""
+    cells = vec[i64](capacity=size)
+    for _ in range(size):
+        cells = append(cells, 0)
+    return Board(cells)
+
+
 def board_of(numbers: list[int]) -> Board:
     """A board with these numbers in its cells."""
     return Board(vec[i64](numbers))
@@ -142,7 +162,7 @@ def board_of(numbers: list[int]) -> Board:
 
 @final
 class Moves:
-    """The legal moves: a buffer that is filled afresh at every decision."""
+    """The legal moves, or other numbers gathered for a moment: a buffer that is filled afresh each time."""
 
     __slots__ = ("cells", "size")
 
@@ -168,6 +188,10 @@ class Moves:
             if self.cells[i] == move:
                 return True
         return False
+
+    def shuffle(self, rng: Rng) -> None:
+        """Bring them into a random order."""
+        shuffle(self.cells, self.size, rng)
 
     def to_list(self) -> list[int]:
         """The moves as a plain list."""

@@ -8,13 +8,15 @@ No intermediate value leaves 53 bits, so compiled and interpreted runs agree.
 from __future__ import annotations
 
 from hashlib import blake2b
+from struct import unpack
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 MASK: Final = 0xFFFFFFFF
 DOUBLE_ROUNDS: Final = 4  # ChaCha8
+CONSTANTS: Final = vec[i64]([0x61707865, 0x3320646E, 0x79622D32, 0x6B206574])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -106,50 +108,60 @@ def chacha(seed: int) -> ChaCha:
     """The generator of a real game; `seed` is any number from 0 up, however large."""
     size = max(8, (seed.bit_length() + 7) // 8)
     digest = blake2b(seed.to_bytes(size, "little"), digest_size=32, person=b"hullbreach").digest()
-    key = vec[i64]([int.from_bytes(digest[at : at + 4], "little") for at in range(0, 32, 4)])
+    key = vec[i64](list(unpack("<8I", digest)))
     return ChaCha(key, 0, chacha_block(key, 0), 0)
 
 
-def quarter(x: vec[i64], a: i64, b: i64, c: i64, d: i64) -> None:
+def quarter(a: i64, b: i64, c: i64, d: i64) -> tuple[i64, i64, i64, i64]:
     """The quarter round of RFC 8439, section 2.1."""
-    xa = (x[a] + x[b]) & MASK
-    xd = x[d] ^ xa
-    xd = (xd << 16) & MASK | (xd >> 16)
-    xc = (x[c] + xd) & MASK
-    xb = x[b] ^ xc
-    xb = (xb << 12) & MASK | (xb >> 20)
-    xa = (xa + xb) & MASK
-    xd = xd ^ xa
-    xd = (xd << 8) & MASK | (xd >> 24)
-    xc = (xc + xd) & MASK
-    xb = xb ^ xc
-    xb = (xb << 7) & MASK | (xb >> 25)
-    x[a] = xa
-    x[b] = xb
-    x[c] = xc
-    x[d] = xd
+    a = (a + b) & MASK
+    d ^= a
+    d = (d << 16) & MASK | (d >> 16)
+    c = (c + d) & MASK
+    b ^= c
+    b = (b << 12) & MASK | (b >> 20)
+    a = (a + b) & MASK
+    d ^= a
+    d = (d << 8) & MASK | (d >> 24)
+    c = (c + d) & MASK
+    b ^= c
+    b = (b << 7) & MASK | (b >> 25)
+    return a, b, c, d
 
 
 def chacha_block(key: vec[i64], counter: i64, double_rounds: i64 = DOUBLE_ROUNDS) -> vec[i64]:
     """Block `counter` of the key's stream: sixteen 32-bit words (the nonce is zero)."""
-    start = vec[i64]([0x61707865, 0x3320646E, 0x79622D32, 0x6B206574])
-    x = vec[i64]([0] * 16)
-    for i in range(i64(4)):
-        x[i] = start[i]
-    for i in range(i64(8)):
-        x[4 + i] = key[i]
-    x[12] = counter & MASK
-    x[13] = counter >> 32
-    first = x[:]
+    x = append(CONSTANTS[:], key[0])
+    for i in range(i64(1), i64(8)):
+        x = append(x, key[i])
+    x = append(append(append(append(x, counter & MASK), counter >> 32), 0), 0)
+    # fmt: off
+    x0, x1, x2, x3, x4, x5, x6, x7 = x[0], x[1], x[2], x[3], x[4], x[5], x[6], x[7]
+    x8, x9, xa, xb, xc, xd, xe, xf = x[8], x[9], x[10], x[11], x[12], x[13], x[14], x[15]
+    # fmt: on
     for _ in range(double_rounds):
-        quarter(x, 0, 4, 8, 12)
-        quarter(x, 1, 5, 9, 13)
-        quarter(x, 2, 6, 10, 14)
-        quarter(x, 3, 7, 11, 15)
-        quarter(x, 0, 5, 10, 15)
-        quarter(x, 1, 6, 11, 12)
-        quarter(x, 2, 7, 8, 13)
-        quarter(x, 3, 4, 9, 14)
-    for i in range(i64(16)):
-        x[i] = (x[i] + first[i]) & MASK
+        x0, x4, x8, xc = quarter(x0, x4, x8, xc)
+        x1, x5, x9, xd = quarter(x1, x5, x9, xd)
+        x2, x6, xa, xe = quarter(x2, x6, xa, xe)
+        x3, x7, xb, xf = quarter(x3, x7, xb, xf)
+        x0, x5, xa, xf = quarter(x0, x5, xa, xf)
+        x1, x6, xb, xc = quarter(x1, x6, xb, xc)
+        x2, x7, x8, xd = quarter(x2, x7, x8, xd)
+        x3, x4, x9, xe = quarter(x3, x4, x9, xe)
+    x[0] = (x[0] + x0) & MASK
+    x[1] = (x[1] + x1) & MASK
+    x[2] = (x[2] + x2) & MASK
+    x[3] = (x[3] + x3) & MASK
+    x[4] = (x[4] + x4) & MASK
+    x[5] = (x[5] + x5) & MASK
+    x[6] = (x[6] + x6) & MASK
+    x[7] = (x[7] + x7) & MASK
+    x[8] = (x[8] + x8) & MASK
+    x[9] = (x[9] + x9) & MASK
+    x[10] = (x[10] + xa) & MASK
+    x[11] = (x[11] + xb) & MASK
+    x[12] = (x[12] + xc) & MASK
+    x[13] = (x[13] + xd) & MASK
+    x[14] = (x[14] + xe) & MASK
+    x[15] = (x[15] + xf) & MASK
     return x

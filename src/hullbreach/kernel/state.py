@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, TypeVar
 from mypy_extensions import i64, mypyc_attr
 
 from hullbreach.kernel.events import HIDDEN, WATCHER, Event, Journal
-from hullbreach.kernel.pile import Board, Moves, Pile, empty_pile
+from hullbreach.kernel.pile import Board, Moves, Pile
 from hullbreach.kernel.rng import Quick, Rng
 from hullbreach.kernel.zones import OPEN, Zone
 
@@ -64,10 +64,11 @@ class Choice(Frame[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Together(Choice[S]):
-    """A secret choice that several seats make at once; a game overrides `legal_for`, `refusal_for`, `choose` and `rest`.
+    """A secret choice that several seats make at once.
 
-    `waiting` has a bit for each seat that has not chosen.  The choices must not depend on each
-    other: in whatever order they come, the outcome is the same.
+    A game overrides `legal_for`, `refusal_for`, `choose` and `rest`.  `waiting` has a bit for each
+    seat that has not chosen.  The choices must not depend on each other: in whatever order they
+    come, the outcome is the same.
     """
 
     def __init__(self, waiting: i64) -> None:
@@ -234,38 +235,46 @@ class State:
         """Deal anew everything `seat` cannot know: what lies hidden from it, and all luck to come."""
         self.rng = Quick(rng.next(), rng.next(), rng.next(), rng.next())
         bit = self.bit(seat)
+        known = self.known.cells
         zones = self.zones()
         piles = self.piles()
+        hidden = SCRATCH
         for family in range(zones[-1].family + 1):
-            hidden = empty_pile()
+            hidden.size = 0
+            others: i64 = 0  # what other seats know of these cards
             for at in range(len(zones)):
-                if zones[at].family == family and zones[at].sight != OPEN:
+                zone = zones[at]
+                if zone.family == family and zone.sight != OPEN:
                     for card in piles[at].cards:
-                        if not self.known.cells[card] & bit:
+                        mask = known[card]
+                        if not mask & bit:
                             hidden.put(card)
-            if hidden.size() > 1:
-                self.deal_hidden(family, bit, hidden, rng)
+                            others |= mask
+            if hidden.size > 1:
+                hidden.shuffle(rng)
+                self.deal_hidden(family, bit, hidden, others)
 
-    def deal_hidden(self, family: i64, bit: i64, hidden: Pile, rng: Rng) -> None:
-        """Deal the `hidden` cards of one family to the places they lie in, in a new order.
+    def deal_hidden(self, family: i64, bit: i64, hidden: Moves, others: i64) -> None:
+        """Lay the shuffled `hidden` cards of one family where hidden cards lie.
 
         What the other seats know belongs to a place, so it passes to the card now lying there.
         """
         zones = self.zones()
         piles = self.piles()
-        known = self.known.copy().cells
-        dealt = hidden.copy()
-        dealt.shuffle(rng)
+        known = self.known.cells[:] if others else self.known.cells
         place: i64 = 0
         for at in range(len(zones)):
-            if zones[at].family == family and zones[at].sight != OPEN:
+            zone = zones[at]
+            if zone.family == family and zone.sight != OPEN:
                 cards = piles[at].cards
                 for i in range(i64(len(cards))):
-                    if not known[cards[i]] & bit:
-                        card = dealt.cards[place]
-                        self.known.cells[card] = known[cards[i]]
+                    mask = known[cards[i]]
+                    if not mask & bit:
+                        card = hidden.cells[place]
                         cards[i] = card
                         place += 1
+                        if others:
+                            self.known.cells[card] = mask
 
     def snapshot(self) -> list[object]:
         """Everything there is, as plain data: two states are equal when their snapshots are."""

@@ -169,4 +169,3 @@ class Title:
     def load_cards(self, name: str) -> Any:
         """A card set, checked and ready to play."""
         return self.read_cards(self.card_file(name))
-

@@ -5,9 +5,6 @@ At its best in 100 x 30.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from hullbreach.games.blaster_waves.view import View
 from hullbreach.kernel.canvas import Canvas
 
@@ -17,7 +14,3 @@ def draw(view: View) -> Canvas:
     sheet = Canvas()
     sheet.put(0, 0, f"Level {view.level}")
     return sheet
-
-
-def log_line(game: Any, seen: Mapping[str, Any]) -> str:
-    return str(seen["event"])

@@ -42,6 +42,7 @@ from hullbreach.kernel.rng import Rng
 from hullbreach.kernel.state import Choice, Step
 
 STALL_LIMIT: Final = 300
+STAYS: Final = (PLUS_HEALTH, PLUS_HAND, SHIELD, WINGMAN)  # permanents and shields
 
 
 def start(cards: CardSet, rng: Rng) -> BlasterWaves:
@@ -201,7 +202,7 @@ def blast(game: BlasterWaves, move: i64) -> None:
 @final
 @mypyc_attr(free_list_len=1)
 class PickTargets(Choice[BlasterWaves]):
-    """A Blast with `power` left takes up to `picks` more cards of one column (BW-BLAST-04, BW-BLAST-07, BW-BLAST-09)."""
+    """A Blast with `power` left takes up to `picks` more cards of one column (BW-BLAST-04, 07 and 09)."""
 
     def __init__(self, power: i64, column: i64, picks: i64, coins: i64, may_stop: bool) -> None:
         super().__init__(0)
@@ -316,7 +317,7 @@ def use_powerup(game: BlasterWaves, card: i64) -> None:
     """Permanents and shields stay on the ship; instants act and go under the deck (BW-PU-01 to 03)."""
     kind = game.cards.powerup_kind(card)
     bomb_waits = kind == BOSS_BOMB and game.boss_health == 0  # BW-PU-BOMB-03, BW-Q-15
-    if kind == PLUS_HEALTH or kind == PLUS_HAND or kind == SHIELD or kind == WINGMAN or bomb_waits:
+    if kind in STAYS or bomb_waits:
         game.ship.put(card)
     else:
         game.powerups.put(card)

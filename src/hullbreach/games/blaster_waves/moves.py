@@ -1,12 +1,12 @@
 """The move space: what a number means, and how a player would say it.
 
-    0        concede (never listed)
-    1        reload
-    2        done: the Blast removes no further card
-    3        answer a Blaster Attack with no card
-    4-8      play the hand card at a place 0-4
-    9-28     play two hand cards, in this order
-    29-76    take the wave card with this number
+0        concede (never listed)
+1        reload
+2        done: the Blast removes no further card
+3        answer a Blaster Attack with no card
+4-8      play the hand card at a place 0-4
+9-28     play two hand cards, in this order
+29-76    take the wave card with this number
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from hullbreach.games.blaster_waves.card_set import (
     CardSet,
 )
 from hullbreach.games.blaster_waves.moves import FIRST, PLAY_ONE, PLAY_TWO, SECOND
-from hullbreach.kernel.pile import Board, Pile, board_of, empty_pile, pile_of
+from hullbreach.kernel.pile import Board, Pile, blank_board, empty_pile, pile_of_range
 from hullbreach.kernel.rng import Rng
 from hullbreach.kernel.state import State
 from hullbreach.kernel.zones import OPEN, SECRET, Zone
@@ -248,23 +248,18 @@ class BlasterWaves(State):
             self.tell("lost", {"score": self.scores()[0]}, [])
 
 
-def unknown_cards() -> Board:
-    """Before the first deal nobody knows where any card lies."""
-    return board_of([0] * CARDS)
-
-
 def new_state(cards: CardSet, rng: Rng) -> BlasterWaves:
     """The training area before anything is dealt; both decks shuffled (BW-SETUP-02 to 08)."""
     game = BlasterWaves(
         cards,
         rng,
-        unknown_cards(),
-        pile_of(list(range(MAIN_CARDS))),
+        blank_board(CARDS),
+        pile_of_range(0, MAIN_CARDS),
         empty_pile(),
         [empty_pile() for _ in range(COLUMNS)],
-        pile_of(list(range(FIRST_POWERUP, FIRST_BOSS_ACTION))),
+        pile_of_range(FIRST_POWERUP, FIRST_BOSS_ACTION),
         empty_pile(),
-        pile_of(list(range(FIRST_BOSS_ACTION, CARDS))),
+        pile_of_range(FIRST_BOSS_ACTION, CARDS),
     )
     game.shuffle(game.powerups)
     game.shuffle(game.deck)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hullbreach.games.blaster_waves.card_set import BOSS_ACTION_NAMES, POWERUP_NAMES
+from hullbreach.games.blaster_waves.card_set import BOSS_ACTION_NAMES, POWERUP_NAMES, WINGMAN
 from hullbreach.games.blaster_waves.flow import Answer, PickTargets, Shocker
 from hullbreach.games.blaster_waves.moves import DONE, PLAY_ONE, RELOAD, TAKE_HITS, TARGET, is_play
 from hullbreach.games.blaster_waves.state import BOSS_ROUND, BlasterWaves
@@ -23,7 +23,7 @@ RATINGS = (
 
 
 def text(game: BlasterWaves, move: int) -> str:
-    """A move as a player would say it; places in the hand are counted from 1, letters tell wave cards apart."""
+    """A move as a player would say it; places are counted from 1."""
     if move == CONCEDE:
         return "concede"
     if move == RELOAD:
@@ -35,7 +35,7 @@ def text(game: BlasterWaves, move: int) -> str:
     if is_play(move):
         verb = "answer" if isinstance(game.stack[-1], Answer) else "blast"
         cards = game.hand_cards(move)
-        values = "+".join(str(int(game.cards.blasters.get(card)) + int(game.carried(5))) for card in cards)
+        values = "+".join(str(int(game.cards.blasters.get(card)) + int(game.carried(WINGMAN))) for card in cards)
         places = "+".join(str(game.hand.to_list().index(card) + 1) for card in cards)
         return f"{verb} {values} (card {places})" if move < PLAY_ONE + 5 else f"{verb} {values} (cards {places})"
     return wave_card(game, move - TARGET)
@@ -61,7 +61,9 @@ def question(game: BlasterWaves) -> str:
     if isinstance(frame, Shocker):
         return "Shocker Missile: remove any card of the leftmost wave"
     if isinstance(frame, PickTargets):
-        return f"Blast {int(frame.power)}: take a card" if not frame.may_stop else f"{int(frame.power)} left: take more?"
+        return (
+            f"Blast {int(frame.power)}: take a card" if not frame.may_stop else f"{int(frame.power)} left: take more?"
+        )
     if game.round == BOSS_ROUND and not game.leftmost():
         return f"Blast the Boss with {int(game.cards.to_damage.get(game.level))} or more, or reload"
     return "Blast away or reload"

@@ -1,0 +1,34 @@
+.PHONY: install play test check test-compiled test-interpreted soak mutants bench golden clean
+
+VENV := .venv
+PYTHON := $(VENV)/bin/python
+STAMP := $(VENV)/.installed
+SOURCES := pyproject.toml hatch_build.py $(shell find src -name '*.py' -o -name '*.toml' -path 'src/*')
+
+install: $(STAMP)
+
+$(VENV)/bin/python:
+	python3 -m venv $(VENV)
+
+$(STAMP): $(VENV)/bin/python $(SOURCES)
+	$(PYTHON) -m pip install --quiet --disable-pip-version-check '.[dev]'
+	@touch $(STAMP)
+
+play: install
+	$(VENV)/bin/hullbreach play blaster_waves
+
+test: install check test-compiled test-interpreted
+
+check: install
+	$(VENV)/bin/ruff format --check --quiet src tests hatch_build.py
+	$(VENV)/bin/ruff check --quiet src tests hatch_build.py
+	$(VENV)/bin/mypy
+
+test-compiled: install
+	$(PYTHON) -m pytest -n 2
+
+test-interpreted: install
+	HULLBREACH_PURE=1 $(PYTHON) -m pytest -n 2
+
+clean:
+	rm -rf $(VENV) build dist mutants

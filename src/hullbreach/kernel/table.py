@@ -1,0 +1,83 @@
+"""A table: a game being played by people and bots, saved as it goes, with a log and a way back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from hullbreach.kernel.errors import IllegalMove
+from hullbreach.kernel.events import Event, Journal
+from hullbreach.kernel.record import Line, Record, RecordFile, move_line
+
+
+class Table:
+    """One game in progress.
+
+    >>> from hullbreach.kernel.registry import title
+    >>> table = Table(Record(title("blaster_waves"), {}, seed=7))
+    >>> table.play(0, table.state.legal()[1])
+    >>> table.undo()
+    1
+    >>> table.record.moves
+    []
+    """
+
+    def __init__(self, record: Record, path: Path | None = None) -> None:
+        """Sit down at the game where the record leaves it; with `path` every move is saved there."""
+        self.record = record
+        self.title = record.title
+        self.file = RecordFile(path, record) if path is not None else None
+        self.restart()
+
+    def restart(self) -> None:
+        """Bring the table to where the record stands, by playing it through."""
+        self.state = self.record.start()
+        self.state.journal = Journal()
+        self.history: list[list[Event]] = []  # the events of each move
+        for seat, move in self.record.moves:
+            self.title.play(self.state, seat, move)
+            self.history.append(self.state.journal.read())
+
+    def play(self, seat: int, move: int) -> None:
+        """Make a move; IllegalMove, and nothing changed, if the rules forbid it."""
+        refusal = self.title.why_not(self.state, seat, move)
+        if refusal is not None:
+            raise IllegalMove(str(refusal))
+        says = self.title.text(self.state, move)
+        if self.file is not None:
+            self.file.add(move_line(seat, move, says))
+        assert self.state.journal is not None
+        self.title.play(self.state, seat, move)
+        self.record.moves.append((seat, move))
+        self.history.append(self.state.journal.read())
+
+    def undoable(self) -> int:
+        """How many moves can be taken back: those since somebody last learnt something new."""
+        count = 0
+        for events in reversed(self.history):
+            if any(event.reveals for event in events):
+                return count
+            count += 1
+        return count
+
+    def undo(self, moves: int = 1) -> int:
+        """Take back up to `moves` moves, as far as nothing was learnt since; returns how many."""
+        count = min(moves, self.undoable())
+        if count:
+            if self.file is not None:
+                self.file.add(msgspec.json.encode(Line(back=count)))
+            del self.record.moves[-count:]
+            self.restart()
+        return count
+
+    def log(self, seat: int, moves: int | None = None) -> list[str]:
+        """What happened in the last `moves` moves, or in all, as `seat` may know it."""
+        recent = self.history if moves is None else self.history[max(0, len(self.history) - moves) :]
+        lines = [self.title.log_line(self.state, event.seen_by(seat)) for events in recent for event in events]
+        return [line for line in lines if line]
+
+    def close(self) -> None:
+        """Leave the table; the record stays."""
+        if self.file is not None:
+            self.file.close()
