@@ -15,6 +15,7 @@ from hullbreach.kernel.canvas import Canvas
 from hullbreach.kernel.cardset import CardFile
 from hullbreach.kernel.catalogue import Catalogue, Rule, Ruling, load_catalogue
 from hullbreach.kernel.errors import BadCards, IllegalMove
+from hullbreach.kernel.events import Event
 from hullbreach.kernel.hints import Hints
 from hullbreach.kernel.options import Option, check_options, did_you_mean
 from hullbreach.kernel.state import State
@@ -77,6 +78,10 @@ class Title:
     def log_line(self, state: State, seen: Mapping[str, Any]) -> str:
         """One line about an event, as given by `Event.seen_by`; "" for one not worth a line."""
         raise NotImplementedError
+
+    def tally(self, state: State, event: Event) -> str:
+        """The label under which a simulation counts this event; "" for one that is not counted."""
+        return ""
 
     def result(self, state: State) -> str:
         """How a finished game ended, in one line."""

@@ -19,6 +19,7 @@ from hullbreach.games.blaster_waves.state import BlasterWaves
 from hullbreach.games.blaster_waves.view import View, see
 from hullbreach.kernel.canvas import Canvas
 from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.rng import chacha
 from hullbreach.kernel.state import State
@@ -65,6 +66,10 @@ class BlasterWavesTitle(Title):
     def log_line(self, state: State, seen: Mapping[str, Any]) -> str:
         assert isinstance(state, BlasterWaves)
         return texts.log_line(state, seen)
+
+    def tally(self, state: State, event: Event) -> str:
+        assert isinstance(state, BlasterWaves)
+        return texts.tally(state, event)
 
     def result(self, state: State) -> str:
         assert isinstance(state, BlasterWaves)

@@ -9,6 +9,7 @@ from hullbreach.games.blaster_waves.card_set import BOSS_ACTION_NAMES, POWERUP_N
 from hullbreach.games.blaster_waves.flow import Answer, PickTargets, Shocker
 from hullbreach.games.blaster_waves.moves import DONE, PLAY_ONE, RELOAD, TAKE_HITS, TARGET, is_play
 from hullbreach.games.blaster_waves.state import BOSS_ROUND, BlasterWaves
+from hullbreach.kernel.events import Event
 from hullbreach.kernel.title import CONCEDE
 
 RATINGS = (
@@ -105,6 +106,13 @@ PLAIN_LINES = {
     "lost": "The ship is lost: {score} points",
     "won": "Earth is safe: {score} points",
 }
+
+
+def tally(game: BlasterWaves, event: Event) -> str:
+    """What a simulation counts."""
+    if event.kind == "powerup":
+        return f"PowerUp: {POWERUP_NAMES[game.cards.powerup_kind(event.cards[0])]}"
+    return ""
 
 
 def result(game: BlasterWaves) -> str:
