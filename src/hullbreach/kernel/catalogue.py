@@ -9,12 +9,13 @@ import msgspec
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One testable behaviour."""
+    """One testable behaviour; with a `variant` it holds only where that is played."""
 
     id: str
     topic: str
     text: str
     needs: tuple[str, ...] = ()
+    variant: str = ""
 
 
 class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
