@@ -10,16 +10,22 @@ from hullbreach.games.blaster_waves.card_set import (
     FIRST_POWERUP,
     MAIN_CARDS,
     MOVE_AROUND,
+    PLUS_HAND,
     PLUS_HEALTH,
     POWERUP_COPIES,
+    SHOCKER_MISSILE,
     WAVE_ATTACK,
+    WINGMAN,
     CardSet,
 )
 from hullbreach.games.blaster_waves.flow import BOSS_ACTS, DECIDE
 from hullbreach.games.blaster_waves.moves import DONE, RELOAD, TAKE_HITS, play_one, play_two, target
 from hullbreach.games.blaster_waves.state import BOSS_ROUND, COLUMNS, BlasterWaves
+from hullbreach.kernel.events import Journal
 from hullbreach.kernel.pile import blank_board, pile_of
 from hullbreach.kernel.rng import quick
+
+CALM = (MOVE_AROUND,) * 5  # a Boss that does nothing
 
 
 @dataclass(frozen=True)
@@ -170,6 +176,17 @@ def take(game, *cards):
         play(game, target(card))
 
 
+def wander(game, seed):
+    """Play to the end, one move in eight at random and the others with sense; each move is given before it is made."""
+    dice = quick(seed)
+    while not game.over:
+        moves = game.legal()
+        at_random = dice.below(8) == 0
+        move = moves[dice.below(len(moves))] if at_random else max(moves, key=lambda m: TITLE.hints.weigh(game, m))
+        yield move
+        game.apply(move)
+
+
 # -- what to look at -----------------------------------------------------------------------------
 
 
@@ -191,3 +208,59 @@ def carried(game):
 def powerup_deck(game):
     """The kinds in the PowerUp deck, from top to bottom."""
     return [int(game.cards.powerup_kind(card)) for card in game.powerups.to_list()]
+
+
+def listen(game):
+    """Let the game tell what happens from here on; read it with `told`."""
+    game.journal = Journal()
+
+
+def told(game):
+    """What was told since the last look: kind, facts, cards, and whether somebody learnt something new."""
+    return [(event.kind, event.facts, event.cards, event.reveals) for event in game.journal.read()]
+
+
+def happened(game):
+    """The kinds of event told since the last look."""
+    return [kind for kind, _, _, _ in told(game)]
+
+
+def asked(game):
+    """What the pilot is asked: "decide", "targets", "missile", "answer", or "" when the game is over."""
+    return TITLE.view(game, 0).asks
+
+
+def known(game, cards):
+    """Card by card, whether both the pilot and spectators know where it lies; never only one of them."""
+    masks = [int(game.known.get(card)) for card in cards]
+    assert set(masks) <= {0, int(game.everyone)}
+    return [mask == game.everyone for mask in masks]
+
+
+def win(*kinds, hand=(), waves=([9],), **more):
+    """One Blast has removed all of column 1, a coin for each of these PowerUps; `waves` stand behind it."""
+    coins = [alien(1, coin=True) for _ in kinds]
+    game = scene(hand=[len(kinds), *hand], columns=[coins, *waves], powerups=kinds, **more)
+    listen(game)
+    blast(game, len(kinds))
+    take(game, *game.columns[0].to_list())
+    return game
+
+
+def every_question():
+    """Positions for everything the pilot can be asked, with large hands and mixed waves."""
+    wave = [alien(1), alien(1, coin=True), alien(2, hits=2), alien(1)]
+    hand = [3, 3, 2, 5, 2]
+    ship = [PLUS_HAND, PLUS_HAND, WINGMAN]
+    wave_round = scene(hand=hand, columns=[wave, wave], ship=ship)
+    wasted_shot = scene(hand=[1, 1, 1], columns=[[], [alien(9)]])
+    boss_round = scene(hand=hand, boss=2, ship=ship, to_damage=(8, 8, 8, 8, 8))
+    answering = scene(hand=hand, ship=ship, deck=[7], boss=2, actions=(BLASTER_ATTACK,) * 5, boss_acts=True)
+    first_target = scene(hand=hand, columns=[[], wave, wave], ship=ship)
+    blast(first_target, 5)
+    more_targets = first_target.clone()
+    take(more_targets, more_targets.columns[1].to_list()[0])
+    pair = scene(hand=hand, columns=[wave], ship=ship)
+    blast(pair, 2, 5)
+    missile = win(SHOCKER_MISSILE, hand=[2], waves=[wave, wave])
+    return [wave_round, wasted_shot, boss_round, answering, first_target, more_targets, pair, missile]

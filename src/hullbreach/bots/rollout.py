@@ -1,8 +1,8 @@
-"""Playing a state to its end inside compiled code: by chance, or by a game's hints."""
+"""Playing a state to its end inside compiled code, by chance or by a game's hints, and what that end is worth."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -10,6 +10,9 @@ from hullbreach.kernel.hints import Hints
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.rng import Rng
 from hullbreach.kernel.state import State
+
+POINTS_PART: Final = 0.3  # of the worth of a solo game; the win itself is the rest
+MANY_POINTS: Final = 50.0  # so many points are worth half of what endless points would be
 
 
 def random_rollout(state: State, rng: Rng, moves: Moves) -> i64:
@@ -22,10 +25,11 @@ def random_rollout(state: State, rng: Rng, moves: Moves) -> i64:
     return decisions
 
 
-def greedy_move(state: State, hints: Hints[Any], rng: Rng, moves: Moves) -> i64:
-    """The legal move that the hints like best; among equals by chance."""
-    state.legal_into(moves)
+def best_by_hints(state: State, hints: Hints[Any], rng: Rng, moves: Moves) -> i64:
+    """The one of `moves` that the hints like best; among equals by chance."""
     best = moves.cells[0]
+    if moves.size == 1:
+        return best
     weight = hints.weigh(state, best)
     equals: i64 = 1
     for i in range(1, moves.size):
@@ -46,10 +50,25 @@ def greedy_rollout(state: State, hints: Hints[Any], rng: Rng, moves: Moves, chan
     """Play `state` to its end by the hints, but by chance in `chance` of 100 decisions; returns their number."""
     decisions: i64 = 0
     while not state.over:
+        state.legal_into(moves)
         if chance and rng.below(100) < chance:
-            state.legal_into(moves)
             state.apply(moves.cells[rng.below(moves.size)])
         else:
-            state.apply(greedy_move(state, hints, rng, moves))
+            state.apply(best_by_hints(state, hints, rng, moves))
         decisions += 1
     return decisions
+
+
+def value(state: State, seat: i64) -> float:
+    """What a finished game is worth to `seat`, 0 to 1: a win, shared with whoever else has won.
+
+    In a solo game points count as well, so that losing later is better than losing soon.
+    """
+    won = 0.0
+    winners = state.winners()
+    if int(seat) in winners:
+        won = 1.0 / len(winners)
+    if state.seats > 1:
+        return won
+    points = float(max(state.scores()[0], 0))
+    return (1.0 - POINTS_PART) * won + POINTS_PART * points / (points + MANY_POINTS)

@@ -31,7 +31,7 @@ class CardFile:
         self.built_in = built_in
         try:
             self.tables = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+        except (ValueError, RecursionError) as error:  # also for endless digits and endless nesting
             raise BadCards(f"{where}: not a TOML file: {error}") from None
         name = self.tables.get("name")
         if not isinstance(name, str) or not name:

@@ -168,8 +168,8 @@ def read_header(raw: str, where: str) -> Record:
         raise BadRecord(f"{where}: not a hullbreach record: its first line: {error}") from None
     if head.hullbreach != FORMAT:
         raise BadRecord(f"{where}: record format {head.hullbreach} is not known; expected {FORMAT}")
-    if not head.seed.isdecimal() or not head.seed.isascii():
-        raise BadRecord(f"{where}: seed: expected a whole number from 0 up, got {head.seed!r}")
+    if not head.seed.isdecimal() or not head.seed.isascii() or len(head.seed) > 100:
+        raise BadRecord(f"{where}: seed: expected a whole number from 0 up, got {head.seed[:100]!r}")
     try:
         title = find_title(head.title)
         if head.rules != title.rules_version:

@@ -127,7 +127,7 @@ class Title:
         texts = {self.text(state, move).lower(): move for move in state.legal()}
         if wanted in texts:
             return texts[wanted]
-        if wanted.isdecimal() and int(wanted) < self.move_space:
+        if wanted.isdecimal() and len(wanted) < 10 and int(wanted) < self.move_space:
             return int(wanted)
         starts = [move for text, move in texts.items() if text.startswith(wanted)]
         if wanted and len(starts) == 1:

@@ -1,86 +1,111 @@
-"""A plain pilot's judgement: clear what is about to hit, waste little, reload when it is safe."""
+"""A plain pilot's judgement: shoot while a shot is worth its cards, reload when none is, block what can be blocked.
+
+It looks at what lies open and thinks no further than the move itself.  Weights are hundredths of a Health.
+"""
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from hullbreach.games.blaster_waves.flow import Answer, PickTargets, needed
+from hullbreach.games.blaster_waves.flow import Answer
 from hullbreach.games.blaster_waves.moves import DONE, PLAY_TWO, RELOAD, TAKE_HITS, TARGET
 from hullbreach.games.blaster_waves.state import BlasterWaves
 from hullbreach.kernel.hints import Hints
 from hullbreach.kernel.pile import Pile
 
+HIT: Final = 100  # a hit suffered, or one that a removed Wave card can no longer deal
+COIN: Final = 60  # a PowerUp won
+ALIEN: Final = 5  # of two cards that hit alike, the larger is the harder to get rid of
+BOSS: Final = 150  # a Health of the Boss
+POWER: Final = 12  # a point of Blaster value spent: a 6 is not for a single alien
+SECOND_CARD: Final = 30  # a pair removes only one Wave card
+RELOAD_COST: Final = 30  # the waves come nearer
+
+TOP_BIT: Final = 1 << 62  # shifted down card by card: mypyc shifts a literal 1 up as a 32-bit number
+
 
 @final
 class BlasterWavesHints(Hints[BlasterWaves]):
-    """Weights in rough hundredths of a Health."""
+    """Judges each choice by its own measure; only the moves of one choice are compared."""
 
     def weigh(self, game: BlasterWaves, move: i64) -> i64:
         frame = game.stack[-1]
         if isinstance(frame, Answer):
-            return self.weigh_answer(game, frame, move)
+            return weigh_answer(game, frame.value, move)
         if move == DONE:
             return 0
         if move >= TARGET:
-            spent: i64 = frame.power if isinstance(frame, PickTargets) else 0
-            return self.weigh_target(game, move - TARGET, spent)
+            return worth(game, move - TARGET)
         if move == RELOAD:
-            return self.weigh_reload(game)
-        return self.weigh_blast(game, move)
-
-    def weigh_target(self, game: BlasterWaves, card: i64, power: i64) -> i64:
-        """Hits first, then the coin, then the card that uses the shot best."""
-        cards = game.cards
-        return 100 * cards.hits.cells[card] + 60 * cards.coins.cells[card] + 5 * cards.aliens.cells[card]
-
-    def weigh_reload(self, game: BlasterWaves) -> i64:
-        """Worth the cards it brings, less the hits it costs."""
-        hits: i64 = 0
-        for card in game.columns[0].cards:
-            hits += game.cards.hits.cells[card]
-        return 40 * (game.max_hand() - game.hand.size()) - 100 * hits
-
-    def weigh_blast(self, game: BlasterWaves, move: i64) -> i64:
-        """What it takes away, less the cards and the power it costs."""
-        power = game.power(move)
-        need = needed(game)
-        if power < need:
-            return -500  # a wasted shot
-        cost: i64 = 40 if move < PLAY_TWO else 90
-        wave = game.leftmost()
-        if not wave:
-            return 150 - cost - 5 * (power - need)
-        return best_haul(game, wave, power, move >= PLAY_TWO) - cost
-
-    def weigh_answer(self, game: BlasterWaves, frame: Answer, move: i64) -> i64:
-        """A Health is worth more than any card; otherwise spend as little as possible."""
-        if move == TAKE_HITS:
-            return -200
-        power = game.power(move)
-        cost = 10 * power + (30 if move >= PLAY_TWO else 0)
-        return -cost if power >= frame.value else -cost - 100
+            return weigh_reload(game)
+        return weigh_blast(game, move)
 
 
-def best_haul(game: BlasterWaves, wave: Pile, power: i64, single: bool) -> i64:
-    """The worth of what a shot takes when the best card it still reaches is taken again and again."""
+def worth(game: BlasterWaves, card: i64) -> i64:
+    """How much better it is without this Wave card."""
     cards = game.cards
-    left = wave.copy()
+    return HIT * cards.hits.cells[card] + COIN * cards.coins.cells[card] + ALIEN * cards.aliens.cells[card]
+
+
+def weigh_reload(game: BlasterWaves) -> i64:
+    """The hits of column 1, and the advance."""
+    hits: i64 = 0
+    for card in game.columns[0].cards:
+        hits += game.cards.hits.cells[card]
+    return -RELOAD_COST - HIT * hits
+
+
+def weigh_blast(game: BlasterWaves, move: i64) -> i64:
+    """What the shot removes, less the cards it costs."""
+    power = game.power(move)
+    pair = move >= PLAY_TWO
+    wave = game.leftmost()
+    if not wave:
+        enough = power >= game.cards.to_damage.cells[game.level]
+        return BOSS - price(power, pair) if enough else wasted(power, pair)
+    gain = haul(game, wave, power, pair)
+    return gain - price(power, pair) if gain else wasted(power, pair)
+
+
+def price(power: i64, pair: bool) -> i64:
+    """What the cards of a shot might have done elsewhere."""
+    return POWER * power + (SECOND_CARD if pair else 0)
+
+
+def wasted(power: i64, pair: bool) -> i64:
+    """A shot without effect is better than a reload that draws nothing: away with the two weakest cards."""
+    return (40 if pair else 20) - 8 * power
+
+
+def haul(game: BlasterWaves, wave: Pile, power: i64, pair: bool) -> i64:
+    """The worth of what a shot takes when the best card it still reaches is taken again and again."""
+    aliens = game.cards.aliens.cells
+    taken: i64 = 0  # a bit for each card
     total: i64 = 0
     while True:
         best: i64 = -1
-        worth: i64 = -1
-        for card in left.cards:
-            if cards.aliens.cells[card] <= power:
-                value = 100 * cards.hits.cells[card] + 60 * cards.coins.cells[card] + 5 * cards.aliens.cells[card]
-                if value > worth:
-                    worth = value
+        most: i64 = -1
+        for card in wave.cards:
+            if aliens[card] <= power and not taken & TOP_BIT >> card:
+                value = worth(game, card)
+                if value > most:
+                    most = value
                     best = card
         if best < 0:
             return total
-        total += worth
-        power -= cards.aliens.cells[best]
-        left.remove(best)
-        if single:
+        total += most
+        if pair:
             return total
+        power -= aliens[best]
+        taken |= TOP_BIT >> best
+
+
+def weigh_answer(game: BlasterWaves, value: i64, move: i64) -> i64:
+    """The hits that get through, and the cards spent."""
+    if move == TAKE_HITS:
+        return -2 * HIT
+    power = game.power(move)
+    cost = price(power, move >= PLAY_TWO)
+    return -cost if power >= value else -cost - HIT

@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hullbreach.games.blaster_waves.card_set import BOSS_ACTION_NAMES, POWERUP_NAMES, WINGMAN
+from hullbreach.games.blaster_waves.card_set import BOSS_ACTION_NAMES, POWERUP_NAMES, SHIELD, WINGMAN
 from hullbreach.games.blaster_waves.flow import Answer, PickTargets, Shocker
-from hullbreach.games.blaster_waves.moves import DONE, PLAY_ONE, RELOAD, TAKE_HITS, TARGET, is_play
+from hullbreach.games.blaster_waves.moves import (
+    DONE,
+    PAIRS,
+    PLAY_ONE,
+    PLAY_TWO,
+    RELOAD,
+    TAKE_HITS,
+    TARGET,
+    cards_needed,
+    is_play,
+)
 from hullbreach.games.blaster_waves.state import BOSS_ROUND, BlasterWaves
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.title import CONCEDE
@@ -22,97 +32,137 @@ RATINGS = (
     (0, "back to flight school"),
 )
 
+# -- moves -------------------------------------------------------------------------------------
+
 
 def text(game: BlasterWaves, move: int) -> str:
-    """A move as a player would say it; places are counted from 1."""
-    if move == CONCEDE:
-        return "concede"
-    if move == RELOAD:
-        return "reload"
-    if move == DONE:
-        return "done"
-    if move == TAKE_HITS:
-        return "take 2 hits"
+    """A move as a player would say it, also one that is not allowed now; places are counted from 1."""
     if is_play(move):
-        verb = "answer" if isinstance(game.stack[-1], Answer) else "blast"
-        cards = game.hand_cards(move)
-        values = "+".join(str(int(game.cards.blasters.get(card)) + int(game.carried(WINGMAN))) for card in cards)
-        places = "+".join(str(game.hand.to_list().index(card) + 1) for card in cards)
-        return f"{verb} {values} (card {places})" if move < PLAY_ONE + 5 else f"{verb} {values} (cards {places})"
-    return wave_card(game, move - TARGET)
+        return play(game, move)
+    if move >= TARGET:
+        return wave_card(game, move - TARGET)
+    return {CONCEDE: "concede", RELOAD: "reload", DONE: "done", TAKE_HITS: "take 2 hits"}[move]
+
+
+def play(game: BlasterWaves, move: int) -> str:
+    """`blast 3+5 = 8 (cards 1+2)`: what the cards count for, and their places in the hand."""
+    verb = "answer" if isinstance(game.stack[-1], Answer) else "blast"
+    places = (move - PLAY_ONE,) if move < PLAY_TWO else PAIRS[move - PLAY_TWO]
+    named = ("card " if move < PLAY_TWO else "cards ") + "+".join(str(place + 1) for place in places)
+    if cards_needed(move) > game.hand.size():
+        return f"{verb} {named} (not in hand)"
+    bonus = int(game.carried(WINGMAN))
+    values = "+".join(str(int(game.cards.blasters.get(card)) + bonus) for card in game.hand_cards(move))
+    total = "" if move < PLAY_TWO else f" = {int(game.power(move))}"
+    return f"{verb} {values}{total} ({named})"
 
 
 def wave_card(game: BlasterWaves, card: int) -> str:
-    """`take 2 Squid (card 3)`: the place in its column from the top, counted from 1."""
-    for column in game.columns:
+    """`take 2 Squid (card 3, 1 hit, coin)`: its place from the top; the column too if it is not the leftmost wave."""
+    aliens = f"take {number_of_aliens(game, card)}"
+    for number, column in enumerate(game.columns, start=1):
         cards = column.to_list()
         if card in cards:
-            coin = ", coin" if game.cards.coins.get(card) else ""
-            kind = game.cards.kinds[card]
             hits = int(game.cards.hits.get(card))
-            return f"take {int(game.cards.aliens.get(card))} {kind} ({hits} hit{coin}, card {cards.index(card) + 1})"
-    return f"take card number {card}"
+            where = "" if column is game.leftmost() else f"column {number}, "
+            coin = ", coin" if game.cards.coins.get(card) else ""
+            return f"{aliens} ({where}card {cards.index(card) + 1}, {hits} hit{'s' if hits > 1 else ''}{coin})"
+    return f"{aliens} (number {card}, not in play)"
+
+
+def number_of_aliens(game: BlasterWaves, card: int) -> str:
+    """`2 Squid`."""
+    return f"{int(game.cards.aliens.get(card))} {game.cards.kinds[card]}"
+
+
+# -- questions ---------------------------------------------------------------------------------
 
 
 def question(game: BlasterWaves) -> str:
     """What the pilot is asked."""
     frame = game.stack[-1]
     if isinstance(frame, Answer):
-        return f"The Boss fires {int(frame.value)}: answer"
+        value = int(frame.value)
+        return f"The Boss fires {value}: block with {value} or more, play one lower card for 1 hit, or take 2 hits"
     if isinstance(frame, Shocker):
-        return "Shocker Missile: remove any card of the leftmost wave"
+        return "Shocker Missile: take any one card of the leftmost wave"
     if isinstance(frame, PickTargets):
-        return (
-            f"Blast {int(frame.power)}: take a card" if not frame.may_stop else f"{int(frame.power)} left: take more?"
-        )
+        power = int(frame.power)
+        return f"{power} left of your blast: take more, or done?" if frame.may_stop else f"Blast of {power}: take what?"
     if game.round == BOSS_ROUND and not game.leftmost():
         return f"Blast the Boss with {int(game.cards.to_damage.get(game.level))} or more, or reload"
-    return "Blast away or reload"
+    return "Blast away at the leftmost wave, or reload"
+
+
+# -- events ------------------------------------------------------------------------------------
 
 
 def log_line(game: BlasterWaves, seen: Mapping[str, Any]) -> str:
     """One line an event."""
     cards = game.cards
     ids: list[int] = seen["cards"]
-    kind = seen["event"]
-    if kind in ("drew", "blast", "answer"):
-        values = ", ".join(str(int(cards.blasters.get(card))) for card in ids)
-        words = {"drew": "Drew blasters", "blast": "Blast with", "answer": "Answered with"}[kind]
-        return f"{words} {values}" + (f" (power {seen['power']})" if "power" in seen else "")
-    if kind in ("removed", "wave attack", "attack"):
-        aliens = ", ".join(f"{int(cards.aliens.get(card))} {cards.kinds[card]}" for card in ids)
-        if kind == "removed":
-            return f"Removed {aliens}"
-        return f"Wave Attack: {aliens}" if kind == "wave attack" else f"Column 1 attacks for {seen['hits']}: {aliens}"
-    if kind in ("powerup", "powerup lost"):
-        name = POWERUP_NAMES[cards.powerup_kind(ids[0])]
-        return f"PowerUp: {name}" if kind == "powerup" else f"{name} goes back under the PowerUp deck"
-    if kind == "boss action":
-        return f"Boss: {BOSS_ACTION_NAMES[cards.action_kind(ids[0])]}"
-    if kind == "boss fires":
-        return f"The Boss fires {int(cards.blasters.get(ids[0]))}"
-    return PLAIN_LINES[kind].format(**seen)
+    match seen["event"]:
+        case "drew":
+            return f"You draw {blasters(game, ids, ', ')}"
+        case "blast":
+            return f"You blast with {blasters(game, ids, '+')}: power {seen['power']}"
+        case "answer":
+            outcome = "blocked" if seen["power"] >= seen["value"] else "not enough"
+            return f"You answer {seen['value']} with {blasters(game, ids, '+')}: power {seen['power']}, {outcome}"
+        case "removed":
+            return f"{number_of_aliens(game, ids[0])} blown up" + (", coin" if cards.coins.get(ids[0]) else "")
+        case "attack":
+            return f"Column 1 attacks, {seen['hits']} in all: {waves(game, ids)}"
+        case "wave attack":
+            return f"New aliens in column 2: {waves(game, ids)}"
+        case "powerup":
+            return f"PowerUp! {POWERUP_NAMES[cards.powerup_kind(ids[0])]}"
+        case "powerup lost":
+            kind = cards.powerup_kind(ids[0])
+            return f"Your {POWERUP_NAMES[kind]} " + ("takes the hit" if kind in (SHIELD, WINGMAN) else "goes off")
+        case "boss action":
+            return f"Boss: {BOSS_ACTION_NAMES[cards.action_kind(ids[0])]}"
+        case "boss fires":
+            return f"The Boss fires {blasters(game, ids, '+')}"
+    return PLAIN_LINES[seen["event"]].format(**seen)
 
 
 PLAIN_LINES = {
     "level": "Level {level} begins",
     "waves": "",
-    "reload": "Reload",
-    "hit": "Hit! Health {health}",
-    "boss hit": "The Boss is hit: {boss_health} left",
+    "reload": "You reload",
+    "hit": "Hit! Health is down to {health}",
+    "boss hit": "The Boss is hit: {boss_health} Health left",
     "boss round": "The Boss appears with {boss_health} Health",
-    "no answer": "No answer",
+    "no answer": "You take it",
     "wasted": "The shot goes wide",
     "lost": "The ship is lost: {score} points",
     "won": "Earth is safe: {score} points",
 }
 
 
+def blasters(game: BlasterWaves, cards: list[int], between: str) -> str:
+    """The printed values of blaster cards."""
+    return between.join(str(int(game.cards.blasters.get(card))) for card in cards)
+
+
+def waves(game: BlasterWaves, cards: list[int]) -> str:
+    """The aliens on wave cards."""
+    return ", ".join(number_of_aliens(game, card) for card in cards)
+
+
 def tally(game: BlasterWaves, event: Event) -> str:
-    """What a simulation counts."""
-    if event.kind == "powerup":
-        return f"PowerUp: {POWERUP_NAMES[game.cards.powerup_kind(event.cards[0])]}"
-    return ""
+    """What a simulation counts.  A wasted shot is also counted as the blast it was."""
+    match event.kind:
+        case "powerup":
+            return f"PowerUp: {POWERUP_NAMES[game.cards.powerup_kind(event.cards[0])]}"
+        case "blast":
+            return "one-card blast" if len(event.cards) == 1 else "two-card blast"
+        case "boss action":
+            return f"boss action: {BOSS_ACTION_NAMES[game.cards.action_kind(event.cards[0])]}"
+        case "level":
+            return f"level {event.facts['level']} reached"
+    return {"wasted": "wasted shot", "reload": "reload", "hit": "Health lost"}.get(event.kind, "")
 
 
 def result(game: BlasterWaves) -> str:

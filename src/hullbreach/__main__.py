@@ -1,0 +1,9 @@
+"""`python -m hullbreach` is the `hullbreach` command."""
+
+from __future__ import annotations
+
+import sys
+
+from hullbreach.cli import main
+
+sys.exit(main())

@@ -1,0 +1,81 @@
+"""`hullbreach bench`: how fast the games run here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from hullbreach.kernel.errors import HullbreachError
+
+if TYPE_CHECKING:
+    from hullbreach.lab.bench import Report
+
+
+def bench(
+    titles: Annotated[str, typer.Option(help="The games to measure, ids with commas between; all without it.")] = "",
+    seconds: Annotated[float, typer.Option(min=0.01, max=600, help="For each figure, about so many seconds.")] = 1.0,
+    peers: Annotated[bool, typer.Option(help="Measure games of OpenSpiel beside ours.")] = True,
+    save: Annotated[Path | None, typer.Option(help="Also write the results to this Markdown file.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
+) -> None:
+    """Measure the speed of the games, beside games of OpenSpiel."""
+    from hullbreach.cli.terminal import print_json
+    from hullbreach.kernel.registry import title, title_ids
+
+    wanted = [name.strip() for name in titles.split(",") if name.strip()] or title_ids()
+    for title_id in wanted:
+        title(title_id)  # an unknown one is told before anything runs
+    report = measure(list(dict.fromkeys(wanted)), seconds, peers)
+    if save is not None:
+        write(report, save, titles, seconds)
+    if json:
+        print_json(report)
+    else:
+        show(report)
+
+
+def measure(title_ids: list[str], seconds: float, peers: bool) -> Report:
+    """Run the benchmark under a progress bar."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from hullbreach.lab.bench import run
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("measuring", total=None)
+        return run(title_ids, seconds, peers, lambda done, of: progress.update(task, completed=done, total=of))
+
+
+def write(report: Report, file: Path, titles: str, seconds: float) -> None:
+    """Keep the report as a page that says how it was made."""
+    from hullbreach.lab.bench_report import page
+
+    command = f"hullbreach bench{f' --titles {titles}' if titles else ''} --seconds {seconds:g} --save {file}"
+    try:
+        file.write_text(page(report, command), "utf-8")
+    except OSError as error:
+        raise HullbreachError(f"{file}: cannot be written ({error.strerror})") from None
+
+
+def show(report: Report) -> None:
+    """The report as tables."""
+    from hullbreach.cli.terminal import console, grid
+    from hullbreach.lab.bench_report import answer, remarks, speed_rows, title_rows, verdicts
+
+    out = console()
+    for name, speed in report.titles.items():
+        figures = grid("figure", "#here", "#interpreted", title=name)
+        for row in title_rows(speed):
+            figures.add_row(*row)
+        targets = grid("target", "#measured", "holds", title=f"{name}: targets")
+        for target, measured, holds in verdicts(report, speed):
+            targets.add_row(target, measured, answer(holds))
+        out.print(figures, targets)
+    speeds = grid("game", "#play only", "#with dealing", title="Random play from a Python loop, decisions a second")
+    for row in speed_rows(report):
+        speeds.add_row(*row)
+    out.print(speeds)
+    for note in remarks(report):
+        out.print(note)

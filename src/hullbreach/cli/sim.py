@@ -1,0 +1,190 @@
+"""`hullbreach sim`: games by the thousand, and what they show."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rich.table import Table
+
+    from hullbreach.lab.report import Change, Report
+    from hullbreach.lab.sim import Plan
+    from hullbreach.lab.stats import Estimate
+
+BAR = 30  # characters of the longest bar
+
+
+def sim(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as `hullbreach games` lists it.")],
+    games: Annotated[int, typer.Option("-n", "--games", help="How many games to play.")] = 1000,
+    bots: Annotated[
+        str, typer.Option(help="One bot for all seats, or one a seat: random, greedy, flat:400.")
+    ] = "greedy",
+    cards: Annotated[str | None, typer.Option(metavar="FILE", help="A card set: a file, or a name.")] = None,
+    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A game option.")] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    jobs: Annotated[int, typer.Option(help="Processes to share the work; 0 for one a core.")] = 0,
+    tally: Annotated[bool, typer.Option(help="Count what happens in the games too, which takes longer.")] = True,
+    compare: Annotated[bool, typer.Option("--compare", help="Play the standard set too and show what moved.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
+) -> None:
+    """Let bots play many games and report win rates, scores and what happened, with 95% intervals."""
+    import os
+
+    import msgspec
+
+    from hullbreach.cli.terminal import console, print_json
+    from hullbreach.kernel.errors import HullbreachError
+    from hullbreach.lab.report import changes
+    from hullbreach.lab.sim import make_plan
+
+    if jobs < 0:
+        raise HullbreachError(f"--jobs: expected 0 or more, got {jobs}")
+    if compare and cards is None:
+        raise HullbreachError("--compare: expected --cards FILE as well, the set to compare with the standard one")
+    plan = make_plan(game, bots.split(","), games, seed, read_options(option or []), cards, tally)
+    processes = jobs or os.cpu_count() or 1
+    found, seconds = run(plan, processes)
+    answer: dict[str, Any] = {**msgspec.structs.asdict(found), "speed": speed(found, seconds)}
+    tables = list(show(found, seconds))
+    if compare:
+        standard, seconds = run(msgspec.structs.replace(plan, cards=None), processes)
+        moved = changes(standard, found)
+        answer["standard"] = {**msgspec.structs.asdict(standard), "speed": speed(standard, seconds)}
+        answer["moved"] = moved
+        tables.append(show_changes(moved, cards or ""))
+    if json:
+        print_json(answer)
+        return
+    for table in tables:
+        console().print(table)
+
+
+def read_options(given: list[str]) -> dict[str, object]:
+    """`NAME=VALUE` as typed."""
+    from hullbreach.kernel.errors import BadOption
+
+    options: dict[str, object] = {}
+    for words in given:
+        name, equals, value = words.partition("=")
+        if not (name and equals):
+            raise BadOption(f"--option {words}: expected NAME=VALUE")
+        options[name] = value
+    return options
+
+
+def run(plan: Plan, jobs: int) -> tuple[Report, float]:
+    """Play the plan with a progress bar; the report, and the seconds it took."""
+    from time import perf_counter
+
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from hullbreach.lab.report import report
+    from hullbreach.lab.sim import simulate
+
+    start = perf_counter()
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[rate]}"),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(plan.title if plan.cards is None else plan.cards[0], total=plan.games, rate="")
+
+        def advance(games: int) -> None:
+            bar.advance(task, games)
+            bar.update(task, rate=f"{bar.tasks[0].completed / (perf_counter() - start):,.1f} games/s")
+
+        totals = simulate(plan, jobs, advance)
+    return report(plan, totals), perf_counter() - start
+
+
+def speed(found: Report, seconds: float) -> dict[str, float]:
+    """How quick it was: the one part that differs from run to run."""
+    return {
+        "seconds": seconds,
+        "games_per_second": found.games / seconds,
+        "decisions_per_second": found.games * found.decisions.value / seconds,
+    }
+
+
+# -- for people --------------------------------------------------------------------------------
+
+
+def show(found: Report, seconds: float) -> Iterator[Table]:
+    """The report as tables."""
+    from hullbreach.cli.terminal import grid
+
+    rates = speed(found, seconds)
+    heading = f"{found.games:,} games of {found.title}, {found.cards} cards, seed {found.seed}"
+    table = grid("seat", "bot", "#wins", "95%", "#score", "95%", title=heading)
+    for number, seat in enumerate(found.seats, start=1):
+        table.add_row(str(number), seat.bot, *percent(seat.wins), *plain(seat.score))
+    yield table
+    table = grid("#decisions per game", "95%", "#games/s", "#decisions/s")
+    table.add_row(*plain(found.decisions), f"{rates['games_per_second']:,.1f}", f"{rates['decisions_per_second']:,.0f}")
+    yield table
+    for number, seat in enumerate(found.seats, start=1):
+        yield show_scores(seat.scores, f"Scores of seat {number} ({seat.bot})")
+    if found.tally:
+        table = grid("what happened", "#in games", "95%", "#per game", "95%", "#wins with it", "95%", title="Tally")
+        for label, line in found.tally.items():
+            table.add_row(label, *percent(line.games), *plain(line.mean), *percent(line.wins))
+        yield table
+
+
+def show_scores(scores: dict[int, int], title: str) -> Table:
+    """How often each score came up; in ranges where there are many scores."""
+    from hullbreach.cli.terminal import grid
+
+    table = grid("#score", "#games", "#share", "", title=title)
+    games = sum(scores.values())
+    bars = in_ranges(scores)
+    longest = max(count for _, count in bars)
+    for score, count in bars:
+        bar = "█" * round(BAR * count / longest) or ("▏" if count else "")
+        table.add_row(score, f"{count:,}", f"{count / games:.1%}", bar)
+    return table
+
+
+def in_ranges(scores: dict[int, int], most: int = 20) -> list[tuple[str, int]]:
+    """The scores one by one, or in equal ranges if there are more than `most`."""
+    if len(scores) <= most:
+        return [(str(score), scores[score]) for score in sorted(scores)]
+    low = min(scores)
+    width = (max(scores) - low) // most + 1
+    counts = [0] * ((max(scores) - low) // width + 1)
+    for score, games in scores.items():
+        counts[(score - low) // width] += games
+    return [(f"{low + i * width} to {low + (i + 1) * width - 1}", games) for i, games in enumerate(counts)]
+
+
+def show_changes(moved: list[Change], cards: str) -> Table:
+    """What is different with other cards."""
+    from hullbreach.cli.terminal import grid
+
+    title = f"What moved beyond its error bars from the standard set to {cards}"
+    table = grid("figure", "#standard", "95%", "#now", "95%", title=title)
+    for change in moved:
+        form = plain if "per game" in change.what or change.what.endswith("score") else percent
+        table.add_row(change.what, *form(change.before), *form(change.after))
+    if not moved:
+        table.add_row("nothing", "", "", "", "")
+    return table
+
+
+def percent(estimate: Estimate) -> tuple[str, str]:
+    """A share with its interval."""
+    return f"{estimate.value:.1%}", f"{estimate.low:.1%} to {estimate.high:.1%}"
+
+
+def plain(estimate: Estimate) -> tuple[str, str]:
+    """A number with its interval."""
+    return f"{estimate.value:.2f}", f"{estimate.low:.2f} to {estimate.high:.2f}"

@@ -1,0 +1,94 @@
+"""Whose turn it is at a table of people and bots, and what plays itself in between."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from hullbreach.kernel.errors import HullbreachError, IllegalMove
+from hullbreach.kernel.state import State
+from hullbreach.kernel.table import Table
+from hullbreach.kernel.title import Title
+
+if TYPE_CHECKING:
+    from hullbreach.bots import Bot
+
+HINT_BOT = "flat:400"
+HINTS = 3  # how many moves a hint names
+NAMED = 4  # how many moves are named when words could mean several
+
+
+def seat_bots(names: str | None, state: State, seed: int) -> dict[int, Bot]:
+    """Bots for all seats but the first; the last name serves for the seats that are left, greedy if none is given."""
+    from hullbreach.bots import make_bot
+
+    given = names.split(",") if names is not None else []
+    others = range(1, int(state.seats))
+    if len(given) > len(others):
+        raise HullbreachError(f"--bots: expected at most {len(others)} with {int(state.seats)} seats, got {len(given)}")
+    rest = given[-1] if given else "greedy"
+    return {seat: make_bot(given[seat - 1] if seat <= len(given) else rest, seed + seat) for seat in others}
+
+
+def play_itself(table: Table, bots: Mapping[int, Bot], auto: bool) -> str | None:
+    """Make one move that no person has to decide, and say which; None when a person is asked or the game is over.
+
+    That is a bot's move, or with `auto` a move that is the only one.
+    """
+    state = table.state
+    for seat in state.open_seats():
+        if seat in bots:
+            move = bots[seat].choose(table.title, state, seat)
+            words = f"{bots[seat].name} (seat {seat}): {table.title.text(state, move)}"
+            table.play(seat, move)
+            return words
+    if auto and not state.over and len(state.legal()) == 1:
+        move = state.legal()[0]
+        words = f"Only one move: {table.title.text(state, move)}"
+        table.play(int(state.seat), move)
+        return words
+    return None
+
+
+def way_back(table: Table, bots: Mapping[int, Bot], auto: bool) -> int:
+    """How many moves to undo to reach the last decision a person made; 0 if something was learnt since.
+
+    Taking back less would only bring the same forced moves again.
+    """
+    for count in range(1, table.undoable() + 1):
+        state = table.record.replay(len(table.record.moves) - count)
+        if int(state.seat) not in bots and not (auto and len(state.legal()) == 1):
+            return count
+    return 0
+
+
+def meant(title: Title, state: State, words: str) -> int:
+    """The move that `words` write, legal or not; IllegalMove if there is none like that at all.
+
+    `Title.parse` knows the legal moves only; to be told why another is forbidden one must be able to name it.
+    """
+    wanted = " ".join(words.lower().split())
+    legal = {title.text(state, move).lower(): move for move in state.legal()}
+    starts = [text for text in legal if wanted and text.startswith(wanted)]
+    whole = [text for text in starts if text.startswith(f"{wanted} ")]
+    if wanted not in legal and len(whole) == 1:
+        return legal[whole[0]]  # `blast 4` is `blast 4 (card 1)`, not the beginning of `blast 4+5`
+    if wanted not in legal and len(starts) > 1:
+        more = ", ..." if len(starts) > NAMED else ""
+        raise IllegalMove(f"{words!r} could be {', or '.join(starts[:NAMED])}{more}: write more of it")
+    try:
+        return title.parse(state, words)
+    except IllegalMove:
+        for move in range(title.move_space):
+            text = named(title, state, move).lower()
+            if wanted and text.startswith(wanted):
+                return move
+        raise
+
+
+def named(title: Title, state: State, move: int) -> str:
+    """The text of any move of the space; "" for one that names something that is not on the table."""
+    try:
+        return title.text(state, move)
+    except IndexError:
+        return ""

@@ -1,0 +1,120 @@
+"""A benchmark run for people: the tables, whether the targets hold, and the page that keeps it all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from hullbreach.lab.bench import PEERS, ROUNDS, Report, TitleSpeed
+
+GET_PEERS = "pip install 'hullbreach[bench]'"
+
+
+class Verdict(NamedTuple):
+    """A target, what was measured, and whether it holds; None where it could not be measured."""
+
+    target: str
+    measured: str
+    holds: bool | None
+
+
+def verdicts(report: Report, speed: TitleSpeed) -> list[Verdict]:
+    """What a title is to reach, and whether it did in this run."""
+    fastest = max((peer.loop for peer in report.peers.values()), default=None)
+    over_peers = speed.loop / fastest if fastest else None
+    over_source = speed.inside / speed.interpreted_inside
+    return [
+        Verdict(
+            f"loop at least 2 times the fastest of {len(PEERS)} peers",
+            f"{over_peers:.2f} times" if over_peers else "no peers",
+            over_peers >= 2 if over_peers else None,
+        ),
+        Verdict("inside at least 15 times interpreted", f"{over_source:.1f} times", over_source >= 15),
+        Verdict("a state under 4 kB", f"{speed.state_bytes} bytes", speed.state_bytes < 4000),
+        Verdict("a redealt clone under 2 µs", f"{speed.redeal_us:.2f} µs", speed.redeal_us < 2),
+        Verdict("first state under 100 ms", f"{speed.first_state_ms:.0f} ms", speed.first_state_ms < 100),
+    ]
+
+
+def speed_rows(report: Report) -> list[tuple[str, str, str]]:
+    """Title or peer, and its decisions a second without and with the dealing; the quickest first."""
+    rows = [(name, speed.loop, speed.loop_with_setup) for name, speed in report.titles.items()]
+    rows += [(f"OpenSpiel {name}", speed.loop, speed.loop_with_setup) for name, speed in report.peers.items()]
+    return [(name, rate(dealt), rate(whole)) for name, dealt, whole in sorted(rows, key=lambda row: -row[1])]
+
+
+def title_rows(speed: TitleSpeed) -> list[tuple[str, str, str]]:
+    """A title's figures: what, here, interpreted."""
+    return [
+        ("decisions a second from a Python loop", rate(speed.loop), rate(speed.interpreted_loop)),
+        ("the same, dealing included", rate(speed.loop_with_setup), ""),
+        ("decisions a second inside the rules", rate(speed.inside), rate(speed.interpreted_inside)),
+        ("clone", f"{speed.clone_us:.2f} µs", ""),
+        ("redealt clone", f"{speed.redeal_us:.2f} µs", ""),
+        ("memory of a state", f"{speed.state_bytes} bytes", ""),
+        ("import to first state", f"{speed.first_state_ms:.0f} ms", ""),
+    ]
+
+
+def rate(decisions: float) -> str:
+    """Decisions a second, short.
+
+    >>> rate(1_234_567), rate(45_678)
+    ('1.23 M', '46 k')
+    """
+    return f"{decisions / 1e6:.2f} M" if decisions >= 1e6 else f"{decisions / 1e3:.0f} k"
+
+
+def answer(holds: bool | None) -> str:
+    """Yes, no, or not measured."""
+    return "not measured" if holds is None else "yes" if holds else "no"
+
+
+def remarks(report: Report) -> list[str]:
+    """What a reader of the figures should be told."""
+    notes = []
+    if not report.compiled:
+        notes.append("The rules run interpreted here: these are not the speeds of a compiled installation.")
+    if not report.peers:
+        notes.append(f"No peers were measured. OpenSpiel brings them: {GET_PEERS}")
+    return notes
+
+
+def page(report: Report, command: str) -> str:
+    """The run as Markdown."""
+    lines = ["# Benchmark results", "", f"Written by `{command}`; every run replaces it.", ""]
+    lines += table("run", "", [("date", report.date), *report.machine.items(), *report.versions.items()])
+    lines += [f"{note}\n" for note in remarks(report)]
+    lines += ["## Random play from a Python loop, decisions a second", ""]
+    lines += table("game", "play only | with dealing and chance", speed_rows(report))
+    for name, speed in report.titles.items():
+        lines += [f"## {name}", ""]
+        lines += table("figure", "compiled | interpreted", title_rows(speed))
+        results = [(target, measured, answer(holds)) for target, measured, holds in verdicts(report, speed)]
+        lines += table("target", "measured | holds", results)
+    return "\n".join([*lines, HOW_MEASURED])
+
+
+def table(first: str, others: str, rows: Iterable[Sequence[str]]) -> list[str]:
+    """A Markdown table and the empty line after it."""
+    bar = "|".join("---" for _ in f"{first} | {others}".split("|"))
+    return [f"| {first} | {others} |", f"|{bar}|", *(f"| {' | '.join(row)} |" for row in rows), ""]
+
+
+HOW_MEASURED = f"""\
+## How it is measured
+
+Each figure is the median of {ROUNDS} short rounds; the rounds of all games are taken in turn, so that whatever else
+the machine does falls on all alike.  All moves are drawn by the same generator, any legal move as likely as another,
+and only decisions of players are counted.
+
+- *Play only*: the games are dealt while the clock stands.  For the peers, making the game and every chance event (cards
+  dealt, dice) stay outside the clock too; what starting and stopping it costs is taken off.  A title's own shuffles in
+  the middle of a game stay inside.
+- *With dealing and chance*: everything inside the clock.
+- *Inside the rules*: one call plays a whole game; dealt while the clock stands.
+- Clones, redealt clones and the memory of a state: positions from the middle of random games; memory as `tracemalloc`
+  counts it, without the card set, which all states share.
+- *Interpreted*: the same source with `HULLBREACH_PURE=1`.
+- *Import to first state*: a fresh process, from before `import hullbreach` to a dealt game, the best of five.
+"""

@@ -1,0 +1,189 @@
+"""Chooses a title's golden games: few and short, and together showing all that happens in play.
+
+    python -m hullbreach.lab.golden tests/golden             choose anew for all titles, and write the playthroughs
+    python -m hullbreach.lab.golden tests/golden --forever   add records that must load for ever, where there are none
+
+Chosen is from many games of bots, some of which give up.  The same code and card set choose the same games.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from hullbreach.bots import Bot, make_bot
+from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.events import Event, Journal
+from hullbreach.kernel.record import Record
+from hullbreach.kernel.registry import title as find_title
+from hullbreach.kernel.registry import title_ids
+from hullbreach.kernel.rng import quick
+from hullbreach.kernel.state import State
+from hullbreach.kernel.title import CONCEDE, Title
+from hullbreach.kernel.zones import SECRET
+from hullbreach.lab.playthrough import FOREVER, golden_records, write_golden
+from hullbreach.lab.soak import option_sets
+
+GAMES = 24  # kept for each title
+TRIED = {"random": 600, "greedy": 300, "flat:40": 60}  # games played to choose from
+SHORT = range(15, 61)  # moves of a game that is kept although it shows nothing new
+FOREVER_GAMES = (("random", 1), ("random", 9), ("random", 13), ("greedy", 2), ("greedy", 8), ("flat:40", 3))
+QUITTERS = 10  # one in so many gives up
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A game that could be kept, and what it shows."""
+
+    record: Record
+    player: str
+    shows: frozenset[str]
+    result: str
+
+    @property
+    def name(self) -> str:
+        """For its files."""
+        return f"{self.player.replace(':', '')}-{self.record.seed}"
+
+
+def play(record: Record, player: str) -> Candidate:
+    """A game by this bot; one in QUITTERS gives up on the way."""
+    title = record.title
+    state = record.start()
+    journal = state.journal = Journal()
+    rng = quick(record.seed)
+    bots = [make_bot(player, record.seed + seat) for seat in range(int(state.seats))]
+    gives_up = 1 + rng.below(40) if record.seed % QUITTERS == QUITTERS - 1 else 0
+    shows = {f"{name} {value}" for name, value in record.options.items()}
+    while not state.over:
+        seats = state.open_seats()
+        seat = seats[rng.below(len(seats))]
+        move = CONCEDE if len(record.moves) + 1 == gives_up else chosen(title, state, bots, seat)
+        record.moves.append((seat, move))
+        title.play(state, seat, move)
+        shows |= shown(title, state, journal.read())
+    ending = "given up" if record.moves[-1][1] == CONCEDE else "played out"
+    winners = state.winners()
+    shows.add(f"{ending}, won by {winners}" if winners else f"{ending}, lost with {state.scores()}")
+    return Candidate(record, player, frozenset(shows), title.result(state))
+
+
+def chosen(title: Title, state: State, bots: list[Bot], seat: int) -> int:
+    """What the seat's bot plays."""
+    return bots[seat].choose(title, state, seat)
+
+
+def shown(title: Title, state: State, events: list[Event]) -> set[str]:
+    """What a move has shown: kinds of event, what statistics count, a question, a deck run out."""
+    found = {event.kind for event in events} | {title.tally(state, event) for event in events}
+    for zone, pile in zip(state.zones(), state.piles(), strict=True):
+        if zone.sight == SECRET and not pile:
+            found.add(f"{zone.name} empty")
+    if not state.over:
+        found.add(f"asked by {type(state.stack[-1]).__name__}")
+    return found - {""}
+
+
+def choose(candidates: list[Candidate], count: int) -> list[Candidate]:
+    """Games that show everything that any of them shows; then short ones, which show what they can once more."""
+    left = list(candidates)
+    kept: list[Candidate] = []
+    times: Counter[str] = Counter()  # how often each thing is shown by what is kept
+    while left and len(kept) < count:
+        rarest = min(times[thing] for candidate in left for thing in candidate.shows)
+        if rarest > 0:
+            left = [candidate for candidate in left if len(candidate.record.moves) in SHORT]
+        lacking = {thing for candidate in left for thing in candidate.shows if times[thing] == rarest}
+        best = max(left, key=lambda candidate: worth(candidate, lacking), default=None)
+        if best is None:
+            break
+        left.remove(best)
+        kept.append(best)
+        times.update(best.shows)
+    return kept
+
+
+def worth(candidate: Candidate, lacking: set[str]) -> float:
+    """How much of what is lacking a game shows, for its length."""
+    return len(candidate.shows & lacking) / (20 + len(candidate.record.moves))
+
+
+def candidates(title: Title) -> list[Candidate]:
+    """All games to choose from."""
+    options = option_sets(title)
+    return [
+        play(Record(title, options[seed % len(options)], seed), player)
+        for player, games in TRIED.items()
+        for seed in range(games)
+    ]
+
+
+def write_chosen(title: Title, folder: Path) -> list[Candidate]:
+    """Replace the golden games in `folder` by newly chosen ones, with a table of contents."""
+    kept = sorted(choose(candidates(title), GAMES), key=lambda candidate: (candidate.player, candidate.record.seed))
+    for old in golden_records(folder):
+        old.unlink()
+        old.with_suffix(".txt").unlink(missing_ok=True)
+    for candidate in kept:
+        write_golden(folder / f"{candidate.name}.jsonl", candidate.record)
+    seen = frozenset[str]().union(*(candidate.shows for candidate in kept))
+    lines = [f"# Golden games of {title.name}", "", "| game | moves | result |", "|---|---|---|"]
+    lines += [f"| {game.name} | {len(game.record.moves)} | {game.result} |" for game in kept]
+    lines += ["", "Together they show:", "", *(f"- {thing}" for thing in sorted(seen))]
+    (folder / "CONTENTS.md").write_text("\n".join(lines) + "\n", "utf-8")
+    return kept
+
+
+# -- for ever --------------------------------------------------------------------------------------
+
+
+def write_forever(title: Title, folder: Path, games: Sequence[tuple[str, int]] = FOREVER_GAMES) -> int:
+    """Keep some games of this rules version, with their card set, and their scores; none that is there is changed."""
+    standard = title.card_file("standard")
+    cards = title.read_cards(CardFile(standard.where, standard.text))
+    scores: dict[str, list[int]] = {}
+    index = folder / "scores.json"
+    if index.exists():
+        scores = msgspec.json.decode(index.read_bytes(), type=dict[str, list[int]])
+    options = option_sets(title)
+    made = 0
+    folder.mkdir(parents=True, exist_ok=True)
+    for player, seed in games:
+        name = f"rules{title.rules_version}-{player.replace(':', '')}-{seed}.jsonl"
+        if name not in scores:
+            record = play(Record(title, options[seed % len(options)], seed, cards), player).record
+            (folder / name).write_text(with_undo(record.text()), "utf-8")
+            scores[name] = record.replay().scores()
+            made += 1
+    index.write_bytes(msgspec.json.format(msgspec.json.encode(scores)) + b"\n")
+    return made
+
+
+def with_undo(text: str) -> str:
+    """The same game, whose last two moves were taken back once and made again."""
+    lines = text.splitlines()
+    return "\n".join([*lines, '{"back":2}', *lines[-2:]]) + "\n"
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Choose golden games for every title, or keep some for ever."""
+    parser = argparse.ArgumentParser(prog="python -m hullbreach.lab.golden", description=main.__doc__)
+    parser.add_argument("folder", type=Path, help="where each title has a folder of golden records")
+    parser.add_argument("--forever", action="store_true", help="add records that must load for ever")
+    parser.add_argument("--title", action="append", help="a title's id; may be given several times")
+    given = parser.parse_args(arguments)
+    for title in [find_title(title_id) for title_id in given.title or title_ids()]:
+        folder = given.folder / title.id
+        if given.forever:
+            print(f"{title.id}: {write_forever(title, folder / FOREVER)} records added to {folder / FOREVER}")
+        else:
+            print(f"{title.id}: {len(write_chosen(title, folder))} games chosen in {folder}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,92 @@
+"""What a simulation shows: its counts as estimates with their errors, and what moved between two of them."""
+
+from __future__ import annotations
+
+import msgspec
+
+from hullbreach.lab.sim import Plan, Tally, Totals
+from hullbreach.lab.stats import Estimate, mean, moved, share
+
+
+class SeatReport(msgspec.Struct, frozen=True):
+    """How one seat did."""
+
+    bot: str
+    wins: Estimate
+    score: Estimate
+    scores: dict[int, int]  # points -> games, rising
+
+
+class TallyReport(msgspec.Struct, frozen=True):
+    """How often a label came up."""
+
+    games: Estimate  # the share of games in which it came up
+    mean: Estimate  # per game
+    wins: Estimate  # how often the first seat won when it came up
+
+
+class Report(msgspec.Struct, frozen=True):
+    """All that a simulation shows."""
+
+    title: str
+    cards: str
+    games: int
+    seed: int
+    seats: list[SeatReport]
+    decisions: Estimate  # per game
+    tally: dict[str, TallyReport]
+
+
+class Change(msgspec.Struct, frozen=True):
+    """A figure that differs by more than chance explains."""
+
+    what: str
+    before: Estimate
+    after: Estimate
+
+
+def report(plan: Plan, totals: Totals) -> Report:
+    """The figures of a finished simulation."""
+    return Report(
+        title=plan.title,
+        cards="standard" if plan.cards is None else plan.cards[0],
+        games=totals.games,
+        seed=plan.seed,
+        seats=[seat_report(bot, seat, totals) for seat, bot in enumerate(plan.bots)],
+        decisions=mean(totals.games, totals.decisions, totals.decision_squares),
+        tally={label: tally_report(totals.tallies[label], totals.games) for label in sorted(totals.tallies)},
+    )
+
+
+def seat_report(bot: str, seat: int, totals: Totals) -> SeatReport:
+    """The figures of one seat."""
+    scores = dict(sorted(totals.scores[seat].items()))
+    total = sum(points * games for points, games in scores.items())
+    squares = sum(points * points * games for points, games in scores.items())
+    return SeatReport(bot, share(totals.wins[seat], totals.games), mean(totals.games, total, squares), scores)
+
+
+def tally_report(tally: Tally, games: int) -> TallyReport:
+    """The figures of one label."""
+    return TallyReport(
+        share(tally.games, games), mean(games, tally.total, tally.squares), share(tally.wins, tally.games)
+    )
+
+
+NEVER = TallyReport(Estimate(0.0, 0.0, 0.0), Estimate(0.0, 0.0, 0.0), Estimate(0.0, 0.0, 1.0))
+
+
+def changes(before: Report, after: Report) -> list[Change]:
+    """What moved beyond its error bars.  Of figures that did not move, one in twenty or so is listed all the same."""
+    figures = [("decisions per game", before.decisions, after.decisions)]
+    for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
+        who = f"seat {seat + 1} " if len(before.seats) > 1 else ""
+        figures += [(f"{who}win rate", old.wins, new.wins), (f"{who}score", old.score, new.score)]
+    for label in sorted({*before.tally, *after.tally}):
+        was, now = before.tally.get(label, NEVER), after.tally.get(label, NEVER)
+        figures += [
+            (f"{label}: share of games", was.games, now.games),
+            (f"{label}: per game", was.mean, now.mean),
+            (f"{label}: win rate with it", was.wins, now.wins),
+        ]
+    return [Change(what, old, new) for what, old, new in figures if moved(old, new)]

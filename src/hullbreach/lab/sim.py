@@ -1,0 +1,194 @@
+"""Many games between bots, over several processes, counted up.
+
+Game i of a plan has a seed of its own, and so has every bot in it: the same plan gives the same figures, however many
+processes share the work.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from functools import cache
+from multiprocessing import get_context
+from typing import Any
+
+import msgspec
+
+from hullbreach.bots import make_bot
+from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.errors import HullbreachError
+from hullbreach.kernel.events import Journal
+from hullbreach.kernel.registry import title
+from hullbreach.kernel.state import State
+
+SEED_STEP = 1_000_003  # plans with neighbouring seeds share no game, up to so many games
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What to play.  `cards` is a card-set file as (name, text), None for the standard set."""
+
+    title: str
+    bots: tuple[str, ...]  # one a seat
+    games: int
+    seed: int = 0
+    options: dict[str, int | str | bool] = {}
+    cards: tuple[str, str] | None = None
+    tally: bool = True
+
+
+class Tally(msgspec.Struct):
+    """How often a label came up."""
+
+    games: int = 0  # in which it came up at all
+    total: int = 0
+    squares: int = 0  # sum of the squared numbers per game
+    wins: int = 0  # of the first seat, among those games
+
+
+class Totals(msgspec.Struct):
+    """The counts of some games.  All whole numbers, so that they add up the same in any order."""
+
+    games: int = 0
+    decisions: int = 0
+    decision_squares: int = 0
+    wins: list[int] = []  # per seat
+    scores: list[dict[int, int]] = []  # per seat: points -> games
+    tallies: dict[str, Tally] = {}
+
+    def add_game(self, state: State, decisions: int, counts: Counter[str]) -> None:
+        """Count one finished game."""
+        if not self.wins:
+            self.wins = [0] * state.seats
+            self.scores = [{} for _ in range(state.seats)]
+        self.games += 1
+        self.decisions += decisions
+        self.decision_squares += decisions * decisions
+        winners = state.winners()
+        for seat in winners:
+            self.wins[seat] += 1
+        for points, games in zip(state.scores(), self.scores, strict=True):
+            games[points] = games.get(points, 0) + 1
+        for label, count in counts.items():
+            tally = self.tallies.setdefault(label, Tally())
+            tally.games += 1
+            tally.total += count
+            tally.squares += count * count
+            tally.wins += 0 in winners
+
+    def add(self, other: Totals) -> None:
+        """Count the games of `other` too."""
+        if not self.wins:
+            self.wins = [0] * len(other.wins)
+            self.scores = [{} for _ in other.scores]
+        self.games += other.games
+        self.decisions += other.decisions
+        self.decision_squares += other.decision_squares
+        self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]
+        for mine, theirs in zip(self.scores, other.scores, strict=True):
+            for points, games in theirs.items():
+                mine[points] = mine.get(points, 0) + games
+        for label, theirs_too in other.tallies.items():
+            tally = self.tallies.setdefault(label, Tally())
+            tally.games += theirs_too.games
+            tally.total += theirs_too.total
+            tally.squares += theirs_too.squares
+            tally.wins += theirs_too.wins
+
+
+def make_plan(
+    title_id: str,
+    bots: list[str],
+    games: int,
+    seed: int = 0,
+    options: dict[str, object] | None = None,
+    cards: str | None = None,
+    tally: bool = True,
+) -> Plan:
+    """A plan that is known to work: every name, number and file is checked here, before any process starts."""
+    if games < 1:
+        raise HullbreachError(f"games: expected 1 or more, got {games}")
+    if seed < 0:
+        raise HullbreachError(f"seed: expected 0 or more, got {seed}")
+    game = title(title_id)
+    file = None if cards is None else game.card_file(cards)
+    first = game.new(options, seed, None if file is None else game.read_cards(file))
+    seats = int(first.seats)
+    if len(bots) not in (1, seats):
+        raise HullbreachError(f"bots: expected 1 for all seats or {seats}, one a seat, got {len(bots)}")
+    for name in bots:
+        make_bot(name, 0)
+    return Plan(
+        title_id,
+        tuple(bots if len(bots) == seats else bots * seats),
+        games,
+        seed,
+        dict(options or {}),  # type: ignore[arg-type]
+        None if file is None else (file.where, file.text),
+        tally,
+    )
+
+
+def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] | None = None) -> Totals:
+    """Play all games of a plan; `progress` is told how many more are done, now and then."""
+    totals = Totals()
+    for part in parts(plan, jobs):
+        totals.add(part)
+        if progress is not None:
+            progress(part.games)
+    return totals
+
+
+def parts(plan: Plan, jobs: int) -> Iterator[Totals]:
+    """The totals of a few games at a time, as they are finished."""
+    chunk = max(1, min(500, plan.games // (8 * jobs)))
+    spans = iter([(first, min(first + chunk, plan.games)) for first in range(0, plan.games, chunk)])
+    if jobs == 1:
+        for first, end in spans:
+            yield play_games(plan, first, end)
+        return
+    # Fresh processes, not forked ones: a fork would copy the threads of a progress bar half-way through.
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        waiting: set[Future[Totals]] = set()
+        for first, end in spans:
+            waiting.add(pool.submit(play_games, plan, first, end))
+            if len(waiting) >= 2 * jobs:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                for future in done:
+                    yield future.result()
+        for future in waiting:
+            yield future.result()
+
+
+def play_games(plan: Plan, first: int, end: int) -> Totals:
+    """Games `first` up to, not including, `end`."""
+    totals = Totals()
+    for number in range(first, end):
+        play_game(plan, plan.seed * SEED_STEP + number, totals)
+    return totals
+
+
+def play_game(plan: Plan, seed: int, totals: Totals) -> None:
+    """One game to its end."""
+    game = title(plan.title)
+    state = game.new(plan.options, seed, plan_cards(plan.title, plan.cards))
+    bots = [make_bot(name, seed * 64 + seat) for seat, name in enumerate(plan.bots)]
+    counts: Counter[str] = Counter()
+    journal = Journal()
+    if plan.tally:
+        state.journal = journal
+    decisions = 0
+    while not state.over:
+        seat = int(state.seat)
+        state.apply(bots[seat].choose(game, state, seat))
+        decisions += 1
+        for event in journal.read():
+            counts[game.tally(state, event)] += 1
+    del counts[""]
+    totals.add_game(state, decisions, counts)
+
+
+@cache
+def plan_cards(title_id: str, cards: tuple[str, str] | None) -> Any:
+    """The card set to play with; read once a process."""
+    return None if cards is None else title(title_id).read_cards(CardFile(*cards))

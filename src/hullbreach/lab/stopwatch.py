@@ -1,0 +1,204 @@
+"""Speed, measured: each function here runs one thing for about so many seconds and says how fast it went.
+
+The titles and the engines they are compared with are timed by loops of the same shape, with the same source of chance.
+What a loop counts are decisions: moves that a player chose.
+"""
+
+from __future__ import annotations
+
+import tracemalloc
+from collections.abc import Callable
+from functools import cache
+from itertools import count
+from time import perf_counter as now
+from typing import Any
+
+from hullbreach.bots.rollout import random_rollout
+from hullbreach.kernel.pile import Moves
+from hullbreach.kernel.rng import Rng, quick
+from hullbreach.kernel.state import State
+from hullbreach.kernel.title import Title
+
+Measure = Callable[[float], float]  # for how many seconds -> decisions a second, or microseconds
+
+BATCH = 50  # games dealt before the clock starts
+POSITIONS = 200
+CHANCE_PLAYER = -1  # OpenSpiel's number for a roll of the dice or a card dealt
+
+
+def title_measures(title: Title) -> dict[str, Measure]:
+    """What is measured of a title, under the names the report has."""
+    rng = quick(1)
+    seeds = count(1)
+    positions = middle_positions(title, rng)
+    return {
+        "loop": lambda seconds: play_dealt(title, seeds, rng, seconds),
+        "loop_with_setup": lambda seconds: play_whole(title, seeds, rng, seconds),
+        "inside": lambda seconds: play_inside(title, seeds, rng, seconds),
+        "clone_us": lambda seconds: clone_time(positions, seconds),
+        "redeal_us": lambda seconds: redeal_time(positions, rng, seconds),
+    }
+
+
+def play_dealt(title: Title, seeds: count[int], rng: Rng, seconds: float) -> float:
+    """Random decisions a second from a Python loop; the games are dealt while the clock stands."""
+    below = rng.below
+    decisions = 0
+    spent = 0.0
+    while spent < seconds:
+        games = [title.new(seed=next(seeds)) for _ in range(BATCH)]
+        start = now()
+        for state in games:
+            while not state.over:
+                legal = state.legal()
+                state.apply(legal[below(len(legal))])
+                decisions += 1
+        spent += now() - start
+    return decisions / spent
+
+
+def play_whole(title: Title, seeds: count[int], rng: Rng, seconds: float) -> float:
+    """The same with the dealing inside the clock."""
+    below = rng.below
+    decisions = 0
+    start = now()
+    while now() - start < seconds:
+        state = title.new(seed=next(seeds))
+        while not state.over:
+            legal = state.legal()
+            state.apply(legal[below(len(legal))])
+            decisions += 1
+    return decisions / (now() - start)
+
+
+def play_inside(title: Title, seeds: count[int], rng: Rng, seconds: float) -> float:
+    """Random decisions a second when each game is one call into the rules; dealt while the clock stands."""
+    moves = Moves()
+    decisions = 0
+    spent = 0.0
+    while spent < seconds:
+        games = [title.new(seed=next(seeds)) for _ in range(BATCH)]
+        start = now()
+        for state in games:
+            decisions += random_rollout(state, rng, moves)
+        spent += now() - start
+    return decisions / spent
+
+
+def clone_time(positions: list[State], seconds: float) -> float:
+    """Microseconds for a clone."""
+    clones = 0
+    start = now()
+    while now() - start < seconds:
+        for state in positions:
+            state.clone()
+        clones += len(positions)
+    return (now() - start) / clones * 1e6
+
+
+def redeal_time(positions: list[State], rng: Rng, seconds: float) -> float:
+    """Microseconds for a clone in which all that the deciding seat cannot know is dealt anew."""
+    pairs = [(state, int(state.seat)) for state in positions]
+    worlds = 0
+    start = now()
+    while now() - start < seconds:
+        for state, seat in pairs:
+            state.clone().redeal(seat, rng)
+        worlds += len(pairs)
+    return (now() - start) / worlds * 1e6
+
+
+def middle_positions(title: Title, rng: Rng) -> list[State]:
+    """The positions in the middle of random games."""
+    positions = []
+    for seed in range(POSITIONS):
+        state = title.new(seed=seed)
+        passed = []
+        while not state.over:
+            passed.append(state.clone())
+            legal = state.legal()
+            state.apply(legal[rng.below(len(legal))])
+        positions.append(passed[len(passed) // 2])
+    return positions
+
+
+def state_bytes(title: Title) -> int:
+    """The memory of one state in the middle of a game, card set and rules not counted: clones share them."""
+    positions = middle_positions(title, quick(1))
+    kept: list[State | None] = [None] * (10 * POSITIONS)
+    tracemalloc.start()
+    before, _ = tracemalloc.get_traced_memory()
+    for place in range(len(kept)):
+        kept[place] = positions[place % POSITIONS].clone()
+    after, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return round((after - before) / len(kept))
+
+
+# -- other engines, through OpenSpiel -------------------------------------------------------------------
+
+
+def peer_measures(game: Any) -> dict[str, Measure]:
+    """What is measured of an OpenSpiel game: the same two loops as of a title."""
+    rng = quick(1)
+    return {
+        "loop": lambda seconds: play_peer_dealt(game, rng, seconds),
+        "loop_with_setup": lambda seconds: play_peer_whole(game, rng, seconds),
+    }
+
+
+def play_peer_dealt(game: Any, rng: Rng, seconds: float) -> float:
+    """Random decisions a second from a Python loop; new games are made and cards dealt while the clock stands."""
+    below = rng.below
+    decisions = 0
+    spent = 0.0
+    stops = 0
+    while spent < seconds:
+        state = game.new_initial_state()
+        player = settle_chance(state, rng)
+        while player >= 0:
+            start = now()
+            while player >= 0:
+                legal = state.legal_actions()
+                state.apply_action(legal[below(len(legal))])
+                decisions += 1
+                player = state.current_player()
+            spent += now() - start
+            stops += 1
+            player = settle_chance(state, rng)
+    return decisions / (spent - stops * clock_cost())
+
+
+def play_peer_whole(game: Any, rng: Rng, seconds: float) -> float:
+    """The same with new games and chance inside the clock; only decisions are counted."""
+    below = rng.below
+    decisions = 0
+    start = now()
+    while now() - start < seconds:
+        state = game.new_initial_state()
+        player = state.current_player()
+        while player >= CHANCE_PLAYER:
+            legal = state.legal_actions()
+            state.apply_action(legal[below(len(legal))])
+            if player >= 0:
+                decisions += 1
+            player = state.current_player()
+    return decisions / (now() - start)
+
+
+def settle_chance(state: Any, rng: Rng) -> int:
+    """Let chance happen, any outcome as likely as another, until a player must decide (or the game is over)."""
+    while (player := state.current_player()) == CHANCE_PLAYER:
+        legal = state.legal_actions()
+        state.apply_action(legal[rng.below(len(legal))])
+    return int(player)
+
+
+@cache
+def clock_cost() -> float:
+    """What starting and stopping the clock adds to a time: seconds."""
+    spent = 0.0
+    for _ in range(10_000):
+        start = now()
+        spent += now() - start
+    return spent / 10_000

@@ -1,0 +1,31 @@
+"""hullbreach games."""
+
+import json
+
+from hullbreach.cli.games import seats, spelled
+from hullbreach.kernel.options import Option
+from hullbreach.kernel.registry import title, title_ids
+
+
+def test_every_title_is_listed_with_its_maker(hullbreach):
+    said = hullbreach("games")
+    assert said.code == 0
+    for title_id in title_ids():
+        for words in (title_id, title(title_id).name, title(title_id).about, title(title_id).credit):
+            assert words in said.out
+
+
+def test_a_program_gets_the_options_and_card_sets(hullbreach):
+    listed = json.loads(hullbreach("games", "--json").out)
+    assert [entry["id"] for entry in listed] == title_ids()
+    assert listed[0]["card_sets"] == ["standard"]
+    assert listed[0]["options"] == [{"name": "seats", "default": 1, "help": "players", "choices": [1]}]
+
+
+def test_seats_and_options_are_spelled_for_people():
+    class Battle:
+        options = (Option("seats", 4, "players", (2, 3, 4)),)
+
+    assert seats(title("blaster_waves")) == "1"
+    assert seats(Battle()) == "2-4"
+    assert spelled(Option("deck", "short", "which cards", ("long", "short"))) == "deck=short|long: which cards"
