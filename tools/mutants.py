@@ -2,9 +2,9 @@
 
     python tools/mutants.py blaster_waves --sample 300
 
-The breaking and running is mutmut's, in a copy of the source below mutants/; this chooses the sample, keeps the result in
-docs/mutants/ and adds the reasons that people gave for mutants which survive.  Run again after an interruption, it goes
-on where it was.
+The breaking and running is mutmut's, in a copy of the source below mutants/; this chooses the sample, keeps the result
+in docs/mutants/ and adds the reasons that people gave for mutants which survive.  Run again after an interruption, it
+goes on where it was.
 """
 
 from __future__ import annotations
@@ -67,11 +67,13 @@ def main() -> int:
     fates = results(folder)
     caught = [name for name in chosen if fates[name] in CAUGHT]
     survivors = sorted(survivor(folder, name) for name in chosen if name not in caught)
-    unexplained = write_report(options, len(everything), chosen, caught, survivors)
+    timeouts = sum(fates[name] == "timeout" for name in chosen)
+    unexplained = write_report(options, len(everything), len(chosen), timeouts, survivors)
     share = 100 * len(caught) / len(chosen)
     print(f"{options.title}: {len(caught)} of {len(chosen)} mutants killed, {share:.1f}%")
     if unexplained:
-        print(f"Without a reason in {REPORTS.name}/{options.title}.reasons.toml (if no test can tell, say why):\n")
+        file = REPORTS.relative_to(ROOT) / f"{options.title}.reasons.toml"
+        print(f"Survivors without a reason in {file}; where no test could tell, say why:\n")
         print("\n".join(toml_stub(each) for each in unexplained))
     return 0 if share >= options.threshold else 1
 
@@ -130,6 +132,8 @@ def mutmut_settings(title: str) -> str:
             # Each mutant starts from a process that has collected the tests but run none: no cached card set.
             'process_isolation = "forkserver"',
             "use_git_change_detection = false",
+            "timeout_constant = 2.0",
+            "timeout_multiplier = 5.0",
             "",
         ]
     )
@@ -176,20 +180,20 @@ def run(folder: Path, chosen: list[str], processes: int) -> None:
         return
     before = len(fates) - sum(fate in UNDONE for fate in fates.values())
     command = [sys.executable, "-m", "mutmut", "run", "--max-children", str(processes), *todo]
-    said = ""
+    said = []
     with (
         Progress() as progress,
-        subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process,
+        subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process,
     ):
         task = progress.add_task("trying mutants", total=len(todo))
         assert process.stdout is not None
-        while chunk := process.stdout.read1(4096):
-            said = said[-3000:] + chunk.decode("utf-8", "replace")
-            if counts := re.findall(r"(\d+)/\d+ ", said):
-                progress.update(task, completed=int(counts[-1]) - before)
+        for line in process.stdout:  # mutmut's own count of all that have been tried: "12/1301 ..."
+            said.append(line)
+            if count := re.search(r"(\d+)/\d+ ", line):
+                progress.update(task, completed=int(count[1]) - before)
     fates = results(folder)
     if any(fates[name] in UNDONE for name in todo):
-        raise SystemExit(f"mutmut stopped early; run again to go on.\n{said[-3000:]}")
+        raise SystemExit(f"mutmut stopped early; run again to go on.\n{''.join(said)[-3000:]}")
 
 
 def survivor(folder: Path, name: str) -> Survivor:
@@ -199,7 +203,8 @@ def survivor(folder: Path, name: str) -> Survivor:
     hunk = next(at for at, line in enumerate(diff) if line.startswith("@@"))
     changed = next(at for at, line in enumerate(diff) if at > hunk and line[:1] in "-+")
     start = int(diff[hunk].split()[1].lstrip("-").split(",")[0])
-    function = name.rpartition("__mutmut_")[0].rpartition(".")[2].removeprefix("x").strip("_ǁ").replace("ǁ", ".")
+    mangled = name.rpartition("__mutmut_")[0].rpartition(".")[2]  # x_function or xǁClassǁmethod
+    function = ".".join(mangled.split("ǁ")[1:]) or mangled.removeprefix("x_")
     first_line = function_lines(ROOT / path)[function]
     before, after = (" ".join(line[1:].strip() for line in diff[hunk + 1 :] if line[:1] == sign) for sign in "-+")
     return Survivor(Path(path).name, first_line + start + changed - hunk - 2, function, before, after)
@@ -211,7 +216,7 @@ def function_lines(file: Path) -> dict[str, int]:
     def walk(body: list[ast.stmt], prefix: str) -> Iterator[tuple[str, int]]:
         for node in body:
             if isinstance(node, ast.FunctionDef):
-                yield (prefix + node.name).strip("_"), node.lineno
+                yield prefix + node.name, node.lineno
             elif isinstance(node, ast.ClassDef):
                 yield from walk(node.body, f"{node.name}.")
 
@@ -222,19 +227,20 @@ def function_lines(file: Path) -> dict[str, int]:
 
 
 def write_report(
-    options: argparse.Namespace, total: int, chosen: list[str], caught: list[str], survivors: list[Survivor]
+    options: argparse.Namespace, total: int, tried: int, timeouts: int, survivors: list[Survivor]
 ) -> list[Survivor]:
     """Keep the result; returns the survivors for which nobody has given a reason."""
     why = reasons(options.title)
-    share = 100 * len(caught) / len(chosen)
+    killed = tried - len(survivors)
     lines = [
         f"# Mutants of {options.title}",
         "",
-        f"Written by `make mutants TITLE={options.title} SAMPLE={options.sample}` (seed {options.seed}); see tools/README.md.",
+        f"Written by `make mutants TITLE={options.title} SAMPLE={options.sample}`; see tools/README.md.",
         "",
         f"- date: {date.today()}, mutmut {version('mutmut')}",
-        f"- mutants: {total}, tried: {len(chosen)}",
-        f"- killed: {len(caught)} ({share:.1f}%; at least {options.threshold:g}% wanted)",
+        f"- mutants: {total}, tried: {tried}, drawn with seed {options.seed}",
+        f"- killed: {killed} ({100 * killed / tried:.1f}%; at least {options.threshold:g}% wanted), "
+        f"{timeouts} of them by never ending",
         f"- survived: {len(survivors)}",
         "",
     ]

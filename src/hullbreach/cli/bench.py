@@ -23,13 +23,20 @@ def bench(
     """Measure the speed of the games, beside games of OpenSpiel."""
     from hullbreach.cli.terminal import print_json
     from hullbreach.kernel.registry import title, title_ids
+    from hullbreach.lab.bench_report import page
 
-    wanted = [name.strip() for name in titles.split(",") if name.strip()] or title_ids()
+    wanted = list(dict.fromkeys(name.strip() for name in titles.split(",") if name.strip())) or title_ids()
     for title_id in wanted:
-        title(title_id)  # an unknown one is told before anything runs
-    report = measure(list(dict.fromkeys(wanted)), seconds, peers)
+        title(title_id)  # an unknown one is told before anything runs, as is a file that cannot be written
     if save is not None:
-        write(report, save, titles, seconds)
+        try:
+            save.touch()
+        except OSError as error:
+            raise HullbreachError(f"{save}: cannot be written ({error.strerror})") from None
+    report = measure(wanted, seconds, peers)
+    if save is not None:
+        command = f"hullbreach bench{f' --titles {titles}' if titles else ''} --seconds {seconds:g} --save {save}"
+        save.write_text(page(report, command), "utf-8")
     if json:
         print_json(report)
     else:
@@ -43,20 +50,10 @@ def measure(title_ids: list[str], seconds: float, peers: bool) -> Report:
 
     from hullbreach.lab.bench import run
 
-    with Progress(console=Console(stderr=True), transient=True) as progress:
+    out = Console(stderr=True)
+    with Progress(console=out, transient=True, disable=not out.is_terminal) as progress:
         task = progress.add_task("measuring", total=None)
         return run(title_ids, seconds, peers, lambda done, of: progress.update(task, completed=done, total=of))
-
-
-def write(report: Report, file: Path, titles: str, seconds: float) -> None:
-    """Keep the report as a page that says how it was made."""
-    from hullbreach.lab.bench_report import page
-
-    command = f"hullbreach bench{f' --titles {titles}' if titles else ''} --seconds {seconds:g} --save {file}"
-    try:
-        file.write_text(page(report, command), "utf-8")
-    except OSError as error:
-        raise HullbreachError(f"{file}: cannot be written ({error.strerror})") from None
 
 
 def show(report: Report) -> None:

@@ -11,6 +11,7 @@ import platform
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
 from importlib import import_module
@@ -21,6 +22,7 @@ from typing import Any
 
 import msgspec
 
+from hullbreach.kernel.errors import HullbreachError
 from hullbreach.kernel.registry import title
 from hullbreach.lab.stopwatch import Measure, peer_measures, state_bytes, title_measures
 from hullbreach.pure import is_compiled
@@ -156,7 +158,10 @@ class Interpreted:
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         print(name, seconds, file=self.process.stdin, flush=True)
-        return float(self.process.stdout.readline())
+        answer = self.process.stdout.readline()
+        if not answer:
+            raise HullbreachError("the process that runs the interpreted rules ended before its time")
+        return float(answer)
 
     def close(self) -> None:
         """End the process."""
@@ -206,4 +211,5 @@ def versions() -> dict[str, str]:
 
 
 if __name__ == "__main__":
-    serve(sys.argv[1])
+    with suppress(KeyboardInterrupt):  # told to the process that asked
+        serve(sys.argv[1])

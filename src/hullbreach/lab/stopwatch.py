@@ -49,8 +49,7 @@ def play_dealt(title: Title, seeds: count[int], rng: Rng, seconds: float) -> flo
         games = [title.new(seed=next(seeds)) for _ in range(BATCH)]
         start = now()
         for state in games:
-            while not state.over:
-                legal = state.legal()
+            while legal := state.legal():
                 state.apply(legal[below(len(legal))])
                 decisions += 1
         spent += now() - start
@@ -64,8 +63,7 @@ def play_whole(title: Title, seeds: count[int], rng: Rng, seconds: float) -> flo
     start = now()
     while now() - start < seconds:
         state = title.new(seed=next(seeds))
-        while not state.over:
-            legal = state.legal()
+        while legal := state.legal():
             state.apply(legal[below(len(legal))])
             decisions += 1
     return decisions / (now() - start)
@@ -114,9 +112,8 @@ def middle_positions(title: Title, rng: Rng) -> list[State]:
     for seed in range(POSITIONS):
         state = title.new(seed=seed)
         passed = []
-        while not state.over:
+        while legal := state.legal():
             passed.append(state.clone())
-            legal = state.legal()
             state.apply(legal[rng.below(len(legal))])
         positions.append(passed[len(passed) // 2])
     return positions

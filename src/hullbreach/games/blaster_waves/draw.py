@@ -57,7 +57,7 @@ def draw_level(sheet: Canvas, view: View) -> None:
     level = view.levels[view.level - 1]
     sheet.put(0, 0, "━" * WIDTH, "dodger_blue1")
     sheet.put(2, 0, f" LEVEL {view.level} of {len(view.levels)} ", "bold bright_white")
-    sheet.put(18, 0, f" {view.round.upper()} ROUND ", "bold magenta" if view.round == "boss" else "bold green")
+    sheet.put(18, 0, f" {view.round.upper()} ROUND ", "bold medium_orchid1" if view.round == "boss" else "bold green")
     decks = f" Deck {view.deck_size} ━ PowerUp deck {len(view.powerup_deck)} ━ Health supply {view.supply} "
     sheet.put(WIDTH - len(decks) - 1, 0, decks, "dodger_blue1")
     cards = f"{level.cards_per_wave} cards a wave · Boss Health {level.boss_health} · {level.to_damage} to damage it"
@@ -86,7 +86,7 @@ def draw_action(sheet: Canvas, view: View, column: int) -> None:
     x = STRIP + COLUMN * column
     name = view.boss_actions[column]
     now = column == view.boss_turn
-    style = "bold magenta" if now else "magenta" if name else "dim"
+    style = "bold medium_orchid1" if now else "medium_orchid1" if name else "dim"
     draw_frame(sheet, x, ACTIONS, COLUMN, WAVES - ACTIONS + 1, HEAVY if now else LIGHT, style)
     label = f"{column + 1}" + (" NOW" if now else "")
     sheet.put(x + 2, ACTIONS, label, style)
@@ -98,10 +98,10 @@ def draw_action(sheet: Canvas, view: View, column: int) -> None:
 def draw_boss(sheet: Canvas, view: View) -> None:
     """The Boss, right of where its Wave Attacks fall."""
     for line, picture in enumerate(art.BOSS, start=WAVES + 1):
-        sheet.put(BOSS, line, picture, "magenta")
+        sheet.put(BOSS, line, picture, "medium_orchid1")
     most = view.levels[view.level - 1].boss_health
     state = f"BOSS {hearts(view.boss_health, most)} {view.boss_health} of {most}"
-    sheet.put(BOSS + 3, BELOW - 1, state, "bold magenta")
+    sheet.put(BOSS + 3, BELOW - 1, state, "bold medium_orchid1")
 
 
 # -- waves -------------------------------------------------------------------------------------

@@ -16,12 +16,12 @@ from hullbreach.kernel.hints import Hints
 from hullbreach.kernel.pile import Pile
 
 HIT: Final = 100  # a hit suffered, or one that a removed Wave card can no longer deal
-COIN: Final = 60  # a PowerUp won
+COIN: Final = 100  # a PowerUp won
 ALIEN: Final = 5  # of two cards that hit alike, the larger is the harder to get rid of
-BOSS: Final = 150  # a Health of the Boss
-POWER: Final = 12  # a point of Blaster value spent: a 6 is not for a single alien
-SECOND_CARD: Final = 30  # a pair removes only one Wave card
-RELOAD_COST: Final = 30  # the waves come nearer
+BOSS: Final = 200  # a Health of the Boss
+POWER: Final = 20  # a point of Blaster value spent: a 6 is not for a single alien
+PAIR: Final = 30  # gained by playing two cards: the hand is filled up again, so weak cards had better go
+WASTED: Final = 300  # gained by any shot when a reload would draw nothing: the hand must change
 
 TOP_BIT: Final = 1 << 62  # shifted down card by card: mypyc shifts a literal 1 up as a 32-bit number
 
@@ -50,11 +50,11 @@ def worth(game: BlasterWaves, card: i64) -> i64:
 
 
 def weigh_reload(game: BlasterWaves) -> i64:
-    """The hits of column 1, and the advance."""
+    """The hits of column 1."""
     hits: i64 = 0
     for card in game.columns[0].cards:
         hits += game.cards.hits.cells[card]
-    return -RELOAD_COST - HIT * hits
+    return -HIT * hits
 
 
 def weigh_blast(game: BlasterWaves, move: i64) -> i64:
@@ -62,21 +62,17 @@ def weigh_blast(game: BlasterWaves, move: i64) -> i64:
     power = game.power(move)
     pair = move >= PLAY_TWO
     wave = game.leftmost()
-    if not wave:
-        enough = power >= game.cards.to_damage.cells[game.level]
-        return BOSS - price(power, pair) if enough else wasted(power, pair)
-    gain = haul(game, wave, power, pair)
-    return gain - price(power, pair) if gain else wasted(power, pair)
+    gain: i64 = 0
+    if wave:
+        gain = haul(game, wave, power, pair)
+    elif power >= game.cards.to_damage.cells[game.level]:
+        gain = BOSS
+    return (gain if gain else WASTED) - price(power, pair)
 
 
 def price(power: i64, pair: bool) -> i64:
     """What the cards of a shot might have done elsewhere."""
-    return POWER * power + (SECOND_CARD if pair else 0)
-
-
-def wasted(power: i64, pair: bool) -> i64:
-    """A shot without effect is better than a reload that draws nothing: away with the two weakest cards."""
-    return (40 if pair else 20) - 8 * power
+    return POWER * power - (PAIR if pair else 0)
 
 
 def haul(game: BlasterWaves, wave: Pile, power: i64, pair: bool) -> i64:

@@ -1,0 +1,273 @@
+"""The benchmark: what it counts, what stays outside its clock, and what it says of the result."""
+
+from itertools import count
+
+import pytest
+
+from hullbreach.kernel.errors import HullbreachError
+from hullbreach.kernel.registry import title
+from hullbreach.kernel.rng import quick
+from hullbreach.lab import bench, stopwatch
+from hullbreach.lab.bench import PEERS, ROUNDS, Interpreted, PeerSpeed, Report, TitleSpeed, peer_figures, take_rounds
+from hullbreach.lab.bench_report import page, rate, remarks, speed_rows, verdicts
+from hullbreach.pure import is_compiled
+
+# -- a clock that only moves when something takes its time -----------------------------------------------
+
+
+class Clock:
+    def __init__(self):
+        self.time = 0.0
+
+    def __call__(self):
+        return self.time
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    clock = Clock()
+    monkeypatch.setattr(stopwatch, "now", clock)
+    monkeypatch.setattr(stopwatch, "clock_cost", lambda: 0.0)
+    return clock
+
+
+class SlowToDeal:
+    """A title whose games take 10 seconds to deal and then five decisions of a second each."""
+
+    def __init__(self, clock):
+        self.clock = clock
+
+    def new(self, seed):
+        self.clock.time += 10
+        return FiveDecisions(self.clock)
+
+
+class FiveDecisions:
+    def __init__(self, clock):
+        self.clock = clock
+        self.left = 5
+
+    def legal(self):
+        return [7, 8] if self.left else []
+
+    def apply(self, move):
+        assert move in (7, 8)
+        self.clock.time += 1
+        self.left -= 1
+
+
+def test_the_loop_is_timed_without_the_dealing(clock):
+    assert stopwatch.play_dealt(SlowToDeal(clock), count(), quick(1), 20) == 1.0
+
+
+def test_the_loop_with_setup_is_timed_with_it(clock):
+    assert stopwatch.play_whole(SlowToDeal(clock), count(), quick(1), 20) == 5 / 15
+
+
+class SlowDice:
+    """As OpenSpiel has it: 100 seconds for a new game, then by turns dice (10 seconds) and a decision (2 seconds)."""
+
+    def __init__(self, clock):
+        self.clock = clock
+
+    def new_initial_state(self):
+        self.clock.time += 100
+        return DiceAndDecision(self.clock)
+
+
+class DiceAndDecision:
+    def __init__(self, clock):
+        self.clock = clock
+        self.turn = 0
+
+    def current_player(self):
+        return -4 if self.turn == 6 else -1 if self.turn % 2 == 0 else 0
+
+    def legal_actions(self):
+        return [3]
+
+    def apply_action(self, action):
+        assert action == 3
+        self.clock.time += 10 if self.turn % 2 == 0 else 2
+        self.turn += 1
+
+
+def test_a_peer_is_timed_without_new_games_and_chance(clock):
+    assert stopwatch.play_peer_dealt(SlowDice(clock), quick(1), 20) == 0.5
+
+
+def test_a_peer_with_setup_is_timed_with_both_but_only_decisions_count(clock):
+    assert stopwatch.play_peer_whole(SlowDice(clock), quick(1), 20) == 3 / 136
+
+
+def test_what_the_clock_itself_costs_is_taken_off_a_peers_time(clock, monkeypatch):
+    monkeypatch.setattr(stopwatch, "clock_cost", lambda: 1.0)
+    assert stopwatch.play_peer_dealt(SlowDice(clock), quick(1), 6) == 1.0
+
+
+def test_the_clock_costs_something_but_less_than_ten_microseconds():
+    assert 0 < stopwatch.clock_cost() < 1e-5
+
+
+def test_positions_from_the_middle_of_games_wait_for_a_decision():
+    positions = stopwatch.middle_positions(title("blaster_waves"), quick(1))
+    assert len(positions) == stopwatch.POSITIONS
+    assert all(state.seat == 0 and state.legal() for state in positions)
+    assert len({str(state.snapshot()) for state in positions}) == len(positions)
+
+
+# -- rounds ----------------------------------------------------------------------------------------------
+
+
+def test_the_rounds_of_all_games_are_taken_in_turn_and_their_median_counts():
+    calls = []
+
+    def measure(name, values):
+        return lambda seconds: (calls.append((name, seconds)), next(values))[1]
+
+    figures = {
+        "ours": {"loop": measure("ours", iter([9, 1, 5, 2, 8, 3, 7]))},
+        "theirs": {"loop": measure("theirs", iter([1.0] * 7))},
+    }
+    ticks = []
+    medians = take_rounds(figures, 14, lambda done, of: ticks.append((done, of)))
+    assert medians == {"ours": {"loop": 5}, "theirs": {"loop": 1.0}}
+    assert calls == [("ours", 14 / ROUNDS), ("theirs", 14 / ROUNDS)] * ROUNDS
+    assert ticks == [(done, 2 * ROUNDS) for done in range(1, 2 * ROUNDS + 1)]
+
+
+def test_without_openspiel_there_are_no_peers_and_the_report_says_how_to_get_them(monkeypatch):
+    def missing(name):
+        raise ImportError(name)
+
+    monkeypatch.setattr(bench, "import_module", missing)
+    assert peer_figures() == {}
+    assert any("pip install 'hullbreach[bench]'" in remark for remark in remarks(report(peers={})))
+
+
+def test_the_five_peers_are_measured_where_openspiel_is_installed():
+    pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install 'hullbreach[bench]'")
+    figures = peer_figures()
+    assert tuple(figures) == PEERS
+    for measures in figures.values():
+        assert measures["loop"](0.02) > 1000
+        assert measures["loop_with_setup"](0.02) > 1000
+
+
+def test_an_interpreted_process_that_ends_early_is_told():
+    worker = Interpreted("no such game")
+    with pytest.raises(HullbreachError, match="interpreted"):
+        worker.measure("loop", 0.01)
+    worker.process.wait()
+
+
+# -- a real run ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def real():
+    return bench.run(["blaster_waves"], 0.07, False, lambda done, of: None)
+
+
+def test_a_run_measures_everything_of_a_title(real):
+    speed = real.titles["blaster_waves"]
+    assert list(real.titles) == ["blaster_waves"]
+    assert real.peers == {}
+    assert real.compiled == is_compiled()
+    assert all(rate > 1000 for rate in (speed.loop, speed.loop_with_setup, speed.inside))
+    assert all(rate > 1000 for rate in (speed.interpreted_loop, speed.interpreted_inside))
+    assert all(0.01 < time < 10_000 for time in (speed.clone_us, speed.redeal_us))
+    assert 1 < speed.first_state_ms < 60_000
+    assert {"processor", "cores", "python"} <= set(real.machine)
+
+
+def test_a_state_takes_a_few_kilobytes(real):
+    assert 1000 < real.titles["blaster_waves"].state_bytes < 20_000
+
+
+@pytest.mark.skipif(not is_compiled(), reason="the rules run interpreted here")
+def test_compiled_rules_are_several_times_as_fast_as_interpreted_ones_and_small(real):
+    speed = real.titles["blaster_waves"]
+    assert speed.inside > 5 * speed.interpreted_inside
+    assert speed.loop > 3 * speed.interpreted_loop
+    assert speed.state_bytes < 4000
+
+
+# -- what is said of it ----------------------------------------------------------------------------------
+
+
+def report(peers=None, compiled=True, **changes):
+    speed = {
+        "loop": 3e6,
+        "loop_with_setup": 2e6,
+        "inside": 6e6,
+        "clone_us": 0.5,
+        "redeal_us": 1.99,
+        "interpreted_loop": 2e5,
+        "interpreted_inside": 4e5,
+        "state_bytes": 3999,
+        "first_state_ms": 99.9,
+    }
+    theirs = {"hearts": PeerSpeed(1.5e6, 7e5), "hanabi": PeerSpeed(9e5, 3e5)} if peers is None else peers
+    ours = {"blaster_waves": TitleSpeed(**(speed | changes))}
+    return Report(ours, theirs, compiled, "2030-01-02", {"processor": "Abacus"}, {"mypy": "2.4"})
+
+
+def holding(one):
+    return [verdict.holds for verdict in verdicts(one, one.titles["blaster_waves"])]
+
+
+def test_targets_hold_up_to_their_very_limit():
+    assert holding(report()) == [True, True, True, True, True]
+
+
+@pytest.mark.parametrize(
+    ("target", "changes"),
+    [
+        (0, {"loop": 2.99e6}),
+        (1, {"inside": 5.99e6}),
+        (2, {"state_bytes": 4000}),
+        (3, {"redeal_us": 2.0}),
+        (4, {"first_state_ms": 100.0}),
+    ],
+)
+def test_a_target_missed_by_little_is_missed(target, changes):
+    assert holding(report(**changes)) == [at != target for at in range(5)]
+
+
+def test_the_target_against_peers_is_open_when_there_are_none():
+    assert holding(report(peers={})) == [None, True, True, True, True]
+
+
+def test_the_quickest_stands_first():
+    assert speed_rows(report()) == [
+        ("blaster_waves", "3.00 M", "2.00 M"),
+        ("OpenSpiel hearts", "1.50 M", "700 k"),
+        ("OpenSpiel hanabi", "900 k", "300 k"),
+    ]
+
+
+def test_rates_are_short():
+    assert [rate(n) for n in (999_499, 1_000_000, 12_345)] == ["999 k", "1.00 M", "12 k"]
+
+
+def test_an_interpreted_run_is_told_to_be_one():
+    assert remarks(report()) == []
+    assert "interpreted" in remarks(report(compiled=False))[0]
+
+
+def test_the_page_keeps_figures_verdicts_machine_and_command():
+    text = page(report(loop=2.4e6), "hullbreach bench --save results.md")
+    assert "`hullbreach bench --save results.md`" in text
+    for row in (
+        "| date | 2030-01-02 |",
+        "| processor | Abacus |",
+        "| mypy | 2.4 |",
+        "| OpenSpiel hearts | 1.50 M | 700 k |",
+        "| decisions a second from a Python loop | 2.40 M | 200 k |",
+        "| loop at least 2 times the fastest of 5 peers | 1.60 times | no |",
+        "| a redealt clone under 2 µs | 1.99 µs | yes |",
+    ):
+        assert row in text.splitlines()
+    tables = [line for line in text.splitlines() if line.startswith("|")]
+    assert {line.count("|") for line in tables} == {3, 4}
