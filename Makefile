@@ -30,5 +30,11 @@ test-compiled: install
 test-interpreted: install
 	HULLBREACH_PURE=1 $(PYTHON) -m pytest -n 2
 
+soak: install
+	$(PYTHON) -m hullbreach.lab.soak --decisions 1000000 --seed 1
+
+golden: install
+	$(PYTHON) -m hullbreach.lab.playthrough --update tests/golden
+
 clean:
 	rm -rf $(VENV) build dist mutants

@@ -15,7 +15,7 @@ from hullbreach.games.blaster_waves.card_set import (
 from hullbreach.games.blaster_waves.texts import RATINGS
 from hullbreach.kernel.title import CONCEDE
 
-from .scenes import alien, asked, blast, listen, play, reload, scene, take_hits, told, why_not, win
+from .scenes import alien, asked, blast, listen, play, reload, scene, take, take_hits, told, why_not, win
 
 
 def lost_in_the_wave_round(level, **more):
@@ -164,3 +164,19 @@ def test_a_finished_game_takes_no_more_moves():
     game = scene(hand=[1], columns=[[alien(1)]])
     play(game, CONCEDE)
     assert TITLE.why_not(game, 0, CONCEDE).text == "The game is over"
+
+
+@pytest.mark.rule("BW-Q-39")
+def test_conceding_before_the_last_powerups_are_resolved_gives_the_level_away():
+    game = scene(
+        hand=[2],
+        columns=[[alien(1, coin=True), alien(1, coin=True), alien(1)]],
+        powerups=[BOSS_BOMB, SHOCKER_MISSILE],
+        level=5,
+        boss=1,
+    )
+    blast(game, 2)
+    take(game, *game.columns[0].to_list()[:2])
+    assert (int(game.boss_health), asked(game)) == (0, "missile")
+    play(game, CONCEDE)
+    assert (game.won, game.scores()) == (False, [45])

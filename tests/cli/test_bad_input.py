@@ -87,7 +87,6 @@ def spoil(text, kind):
         "illegal move": head + '{"seat":0,"move":2}\n',
         "no such move": head + '{"seat":0,"move":100000000000000000000}\n',
         "no such seat": head + '{"seat":5,"move":1}\n',
-        "another meaning": head + '{"seat":0,"move":1,"says":"done"}\n',
         "back too far": head + first + '{"back":9}\n',
     }[kind]
 
@@ -108,7 +107,6 @@ KINDS = [
     "illegal move",
     "no such move",
     "no such seat",
-    "another meaning",
     "back too far",
 ]
 

@@ -79,6 +79,12 @@ def test_the_results_can_be_kept(hullbreach, asked, tmp_path):
     assert "| blaster_waves | 3.00 M | 2.00 M |" in kept
 
 
+def test_the_page_says_how_it_was_made(hullbreach, asked, tmp_path):
+    file = tmp_path / "results.md"
+    hullbreach("bench", "--titles", "blaster_waves", "--no-peers", "--save", file)
+    assert f"`hullbreach bench --titles blaster_waves --seconds 1 --no-peers --save {file}`" in file.read_text("utf-8")
+
+
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
@@ -86,11 +92,13 @@ def test_the_results_can_be_kept(hullbreach, asked, tmp_path):
         (("--seconds", "0"), "--seconds"),
         (("--seconds", "soon"), "--seconds"),
         (("--save", "no/such/folder/results.md"), "no/such/folder/results.md: cannot be written"),
+        (("--save", "."), ".: cannot be written"),
     ],
 )
 def test_bad_input_is_one_line_and_code_2(hullbreach, asked, words, complaint):
     said = hullbreach("bench", *words)
     assert said.code == 2
+    assert asked == []
     assert complaint in said.err
     assert said.err.count("\n") == 1
     assert "Traceback" not in said.err

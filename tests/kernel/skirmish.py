@@ -142,11 +142,13 @@ class Lay(Together):
         game.hands[seat].remove(move - PLAY)
         game.laid[seat].put(move - PLAY)
         game.tell("laid", {"seat": int(seat)}, [move - PLAY])
-        if self.waiting == 1 << seat:
-            game.push(TurnUp())
+        return True
 
     def rest(self, waiting):
         return Lay(waiting)
+
+    def reveal(self, game):
+        game.push(TurnUp())
 
 
 class TurnUp(Step):

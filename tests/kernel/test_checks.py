@@ -162,8 +162,8 @@ class CannotBeRead(SkirmishTitle):
 class FirstLayerWins(SkirmishTitle):
     class Lay(Lay):
         def choose(self, game, seat, move):
-            super().choose(game, seat, move)
             game.hull[seat] += self.waiting == game.everyone >> 1
+            return super().choose(game, seat, move)
 
         def rest(self, waiting):
             return FirstLayerWins.Lay(waiting)

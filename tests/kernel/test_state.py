@@ -95,22 +95,20 @@ def test_views_of_different_secret_choices_are_byte_equal():
     assert len(views) == 1
 
 
-def test_what_a_choice_leads_to_happens_before_the_others_choose():
-    class Note(Step):
-        def run(self, game):
-            game.hull[0] -= 1
-
-    class Eager(Lay):
+def test_a_seat_that_has_more_to_choose_goes_on_waiting():
+    class LayTwo(Lay):
         def choose(self, game, seat, move):
-            game.push(Note())
+            super().choose(game, seat, move)
+            return game.laid[seat].size() == 2
 
         def rest(self, waiting):
-            return Eager(waiting)
+            return LayTwo(waiting)
 
     game = opening(3)
-    game.stack[-1] = Eager(0b111)
-    game.apply_for(1, PLAY)
-    assert game.hull[0] == 2
+    game.stack[-1] = LayTwo(0b111)
+    game.apply_for(1, game.legal_for(1)[0])
+    assert game.open_seats() == [0, 1, 2]
+    game.apply_for(1, game.legal_for(1)[0])
     assert game.open_seats() == [0, 2]
 
 
@@ -194,6 +192,7 @@ def test_what_a_game_must_write_says_so_when_missing():
         lambda: Together(1).legal(state, moves),
         lambda: Together(1).refusal(state, 1),
         lambda: Together(1).rest(1),
+        lambda: Together(1).reveal(state),
         lambda: Together(1).apply(state, 1),
     ):
         with pytest.raises(NotImplementedError):

@@ -30,13 +30,14 @@ def bench(
         title(title_id)  # an unknown one is told before anything runs, as is a file that cannot be written
     if save is not None:
         try:
-            save.touch()
+            save.open("a").close()
         except OSError as error:
             raise HullbreachError(f"{save}: cannot be written ({error.strerror})") from None
     report = measure(wanted, seconds, peers)
     if save is not None:
-        command = f"hullbreach bench{f' --titles {titles}' if titles else ''} --seconds {seconds:g} --save {save}"
-        save.write_text(page(report, command), "utf-8")
+        chosen = f" --titles {','.join(wanted)}" if titles else ""
+        alone = "" if peers else " --no-peers"
+        save.write_text(page(report, f"hullbreach bench{chosen} --seconds {seconds:g}{alone} --save {save}"), "utf-8")
     if json:
         print_json(report)
     else:

@@ -6,7 +6,8 @@ As a file it is JSON lines, so that play can be saved move by move and read by p
     {"seat": 0, "move": 4, "says": "blast 6 (card 1)"}
     {"back": 1}
 
-`back` takes that many moves back.  A last line cut short by a crash is left out; anything else that does
+The number is the move; `says` is for people, and may be worded otherwise in another version.  `back` takes that
+many moves back.  A last line cut short by a crash is left out; anything else that does
 not fit is refused with its line number.
 """
 
@@ -14,6 +15,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
+from errno import ENOSPC
 from pathlib import Path
 from typing import Any
 
@@ -121,37 +123,28 @@ class Record:
         """The record in a text, every move checked."""
         head, *lines = text.split("\n")
         record = read_header(head, where)
-        if lines and lines[-1]:
-            lines.pop()  # cut short while being written
-        said: list[str | None] = []
-        for number, raw in enumerate(lines, start=2):
+        # After the last line end comes nothing, or a line cut short while it was written.
+        for number, raw in enumerate(lines[:-1], start=2):
             if not raw:
-                if number - 1 < len(lines):
-                    raise BadRecord(f"{where}: line {number}: expected a move, got an empty line")
-                continue
+                raise BadRecord(f"{where}: line {number}: expected a move, got an empty line")
             line = read_line(raw, f"{where}: line {number}")
             if line.back is not None:
                 made = len(record.moves)
                 if not 0 < line.back <= made:
                     raise BadRecord(f"{where}: line {number}: cannot take back {line.back} of {made} moves")
                 del record.moves[-line.back :]
-                del said[-line.back :]
             elif line.seat is not None and line.move is not None:
                 record.moves.append((line.seat, line.move))
-                said.append(line.says)
-        record.verify(said, where)
+        record.verify(where)
         return record
 
-    def verify(self, said: list[str | None], where: str) -> None:
-        """Replay every move by the rules, and compare what the record says of it."""
+    def verify(self, where: str) -> None:
+        """Replay every move by the rules."""
         state = self.start()
-        for number, ((seat, move), says) in enumerate(zip(self.moves, said, strict=True), start=1):
+        for number, (seat, move) in enumerate(self.moves, start=1):
             refusal = self.title.why_not(state, seat, move)
             if refusal is not None:
                 raise BadRecord(f"{where}: move {number}: {move} by seat {seat} is not legal: {refusal}")
-            means = self.title.text(state, move)
-            if says is not None and says != means:
-                raise BadRecord(f"{where}: move {number}: {move} means {means!r} here, but the record says {says!r}")
             self.title.play(state, seat, move)
 
 
@@ -211,18 +204,28 @@ class RecordFile:
 
     def __init__(self, path: Path, record: Record) -> None:
         """Write the record as it is so far, in place of what the file held; a crash leaves the old or the new."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_name(path.name + ".new")
-        fresh.write_text(record.text(), "utf-8")
         self.path = path
-        self.file = fresh.open("ab", buffering=0)
-        os.fsync(self.file.fileno())
-        fresh.replace(path)
+        fresh = path.with_name(path.name + ".new")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            fresh.write_text(record.text(), "utf-8")
+            self.file = fresh.open("ab", buffering=0)
+            os.fsync(self.file.fileno())
+            fresh.replace(path)
+        except OSError as error:
+            raise BadRecord(f"{path}: cannot be saved: {error.strerror}") from None
 
     def add(self, line: bytes) -> None:
-        """Append one line."""
-        self.file.write(line + b"\n")
-        os.fsync(self.file.fileno())
+        """Append one line; BadRecord, and the file as it was, if that cannot be done."""
+        whole = line + b"\n"
+        size = os.fstat(self.file.fileno()).st_size
+        try:
+            if self.file.write(whole) != len(whole):
+                raise OSError(ENOSPC, os.strerror(ENOSPC))
+            os.fsync(self.file.fileno())
+        except OSError as error:
+            self.file.truncate(size)
+            raise BadRecord(f"{self.path}: cannot be saved: {error.strerror}") from None
 
     def close(self) -> None:
         """No further lines."""

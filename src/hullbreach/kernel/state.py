@@ -66,8 +66,8 @@ class Choice(Frame[S]):
 class Together(Choice[S]):
     """A secret choice that several seats make at once.
 
-    A game overrides `legal_for`, `refusal_for`, `choose` and `rest`.  `waiting` has a bit for each
-    seat that has not chosen.  The choices must not depend on each other: in whatever order they
+    A game overrides `legal_for`, `refusal_for`, `choose`, `rest` and `reveal`.  `waiting` has a bit for
+    each seat that has not chosen.  The choices must not depend on each other: in whatever order they
     come, the outcome is the same.
     """
 
@@ -83,8 +83,12 @@ class Together(Choice[S]):
         """As `refusal`, for one of the waiting seats."""
         raise NotImplementedError
 
-    def choose(self, state: S, seat: i64, move: i64) -> None:
-        """Keep the seat's choice, hidden from the others.  The last one in reveals them."""
+    def choose(self, state: S, seat: i64, move: i64) -> bool:
+        """Keep the seat's choice, hidden from the others; whether the seat has then chosen all it has to."""
+        raise NotImplementedError
+
+    def reveal(self, state: S) -> None:
+        """All have chosen: go on."""
         raise NotImplementedError
 
     def rest(self, waiting: i64) -> Frame[S]:
@@ -102,10 +106,13 @@ class Together(Choice[S]):
 
     def apply_for(self, state: S, seat: i64, move: i64) -> None:
         """Take the choice of one waiting seat; the others go on waiting."""
-        left = self.waiting & ~(1 << seat)
-        if left:
-            state.push(self.rest(left))
-        self.choose(state, seat, move)
+        waiting = self.waiting
+        if self.choose(state, seat, move):
+            waiting &= ~(1 << seat)
+        if waiting:
+            state.push(self.rest(waiting))
+        else:
+            self.reveal(state)
 
     def facts(self) -> list[int]:
         return [int(self.waiting)]

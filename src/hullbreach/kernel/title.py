@@ -14,7 +14,7 @@ import msgspec
 from hullbreach.kernel.canvas import Canvas
 from hullbreach.kernel.cardset import CardFile
 from hullbreach.kernel.catalogue import Catalogue, Rule, Ruling, load_catalogue
-from hullbreach.kernel.errors import BadCards, IllegalMove
+from hullbreach.kernel.errors import BadCards, BadOption, IllegalMove
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.hints import Hints
 from hullbreach.kernel.options import Option, check_options, did_you_mean
@@ -93,6 +93,8 @@ class Title:
         """A new game.  `options` are checked; without `seed` one is drawn; `cards` is a set from `load_cards`."""
         chosen = check_options(self.id, self.options, options or {})
         deck = self.standard_cards if cards is None else cards
+        if seed is not None and seed < 0:
+            raise BadOption(f"{self.id}: seed: expected a whole number from 0 up, got {seed}")
         return self.deal(chosen, deck, secrets.randbits(64) if seed is None else seed)
 
     def why_not(self, state: State, seat: int, move: int) -> Refusal | None:

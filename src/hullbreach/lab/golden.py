@@ -165,9 +165,10 @@ def write_forever(title: Title, folder: Path, games: Sequence[tuple[str, int]] =
 
 
 def with_undo(text: str) -> str:
-    """The same game, whose last two moves were taken back once and made again."""
-    lines = text.splitlines()
-    return "\n".join([*lines, '{"back":2}', *lines[-2:]]) + "\n"
+    """The same game, whose last moves, two if there are, were taken back once and made again."""
+    head, *moves = text.splitlines()
+    again = moves[-2:]
+    return "\n".join([head, *moves, f'{{"back":{len(again)}}}', *again]) + "\n"
 
 
 def main(arguments: list[str] | None = None) -> None:
