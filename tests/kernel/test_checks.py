@@ -64,6 +64,8 @@ class RefusalTells(SkirmishTitle):
 class DrawsUnnoticed(SkirmishTitle):
     class table(Skirmish):
         def tell(self, kind, facts, cards, reveals=False):
+            if kind == "drew" and self.journal is not None:
+                self.journal.learnt = False
             super().tell(kind, facts, cards, reveals and kind != "drew")
 
 

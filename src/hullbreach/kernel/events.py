@@ -47,6 +47,7 @@ class Journal:
 
     def __init__(self) -> None:
         self.events: list[Event] = []
+        self.learnt: bool = False  # a card was shown to somebody since the last event
 
     def read(self) -> list[Event]:
         """All events not read yet, oldest first; they are taken out."""

@@ -322,7 +322,11 @@ class State:
 
     def show(self, card: i64, seats: i64) -> None:
         """Let the seats of this mask know where `card` lies."""
-        self.known.cells[card] |= seats
+        mask = self.known.cells[card]
+        self.known.cells[card] = mask | seats
+        journal = self.journal
+        if journal is not None and seats & ~mask:
+            journal.learnt = True
 
     def shuffle(self, pile: Pile) -> None:
         """Shuffle a facedown pile: nobody knows any more where its cards lie."""
@@ -341,8 +345,13 @@ class State:
         return self.journal is not None
 
     def tell(self, kind: str, facts: dict[str, int], cards: list[int], reveals: bool = False) -> None:
-        """Write an event into the journal.  Each seat sees those of the cards that it knows now."""
+        """Write an event into the journal.  Each seat sees those of the cards that it knows now.
+
+        It `reveals` something if a card was shown since the last event; say so yourself of dice and the like.
+        """
         journal = self.journal
         if journal is not None:
             masks = [int(self.known.cells[card]) for card in cards]
+            reveals = reveals or journal.learnt
+            journal.learnt = False
             journal.events.append(Event(kind, facts, cards, masks, reveals, 1 << int(self.seats)))
