@@ -14,6 +14,7 @@ from hullbreach.cli.spoken import changes, spoken
 from hullbreach.cli.terminal import console, counted, drawn, read_line
 from hullbreach.cli.turns import HINT_BOT, HINTS, meant, play_itself, way_back
 from hullbreach.kernel.errors import HullbreachError, IllegalMove
+from hullbreach.kernel.events import WATCHER
 from hullbreach.kernel.table import Table
 from hullbreach.kernel.title import CONCEDE
 
@@ -69,7 +70,8 @@ class Conversation:
         while not self.table.state.over:
             itself = play_itself(self.table, self.bots, self.auto)
             if itself is not None:
-                self.say(itself)
+                if itself:
+                    self.say(itself)
                 self.tell_last()
                 continue
             self.show()
@@ -97,8 +99,12 @@ class Conversation:
 
     @property
     def seat(self) -> int:
-        """Whose eyes the table is seen with: the one who must decide, at the end the first."""
-        return max(0, int(self.table.state.seat))
+        """Whose eyes the table is seen with: the person who must decide, or the only one there is, or a spectator's."""
+        asked = [seat for seat in self.table.state.open_seats() if seat not in self.bots]
+        if asked:
+            return asked[0]
+        people = [seat for seat in range(int(self.table.state.seats)) if seat not in self.bots]
+        return people[0] if len(people) == 1 else WATCHER
 
     def greet(self) -> None:
         """What is played and how."""
@@ -117,7 +123,7 @@ class Conversation:
         """The table, the question, the moves."""
         state = self.table.state
         self.show_table()
-        asked = f"Seat {self.seat}: " if state.seats > 1 else ""
+        asked = f"P{self.seat + 1}: " if state.seats > 1 else ""
         self.say(asked + self.title.question(state), "bold")
         for number, move in enumerate(state.legal(), start=1):
             self.say(f"{number}. {self.title.text(state, move)}")

@@ -103,7 +103,7 @@ def show_position(record: Record, moves: int) -> None:
         sheet.print(title.result(state))
     elif moves < len(record.moves):
         by, move = record.moves[moves]
-        who = f"Seat {by}: " if state.seats > 1 else ""
+        who = f"P{by + 1}: " if state.seats > 1 else ""
         sheet.print(f"{who}{title.question(state)}: {title.text(state, move)}", soft_wrap=True)
 
 

@@ -9,6 +9,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from hullbreach.cli.screen_table import TableScreen
+from hullbreach.kernel.errors import BadRecord
 from hullbreach.kernel.table import Table
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ def run_screen(table: Table, bots: Mapping[int, Bot], *, auto: bool = True, seed
     """Play at a table in full screen until the person leaves; `bots` play the seats they are given.
 
     Returns the table that was played at last: another one if a new game was begun.  Ctrl-C ends it with
-    KeyboardInterrupt as anywhere else, a disk that cannot be written to with OSError.
+    KeyboardInterrupt as anywhere else, a record that cannot be saved with BadRecord.
     """
     app = TableApp(table, bots, auto=auto, seed=seed)
     app.run()
@@ -55,7 +56,7 @@ class TableApp(App[None]):
     def __init__(self, table: Table, bots: Mapping[int, Bot], *, auto: bool = True, seed: int = 0) -> None:
         super().__init__()
         self.play = TableScreen(table, bots, auto, seed, self.fail)
-        self.failure: KeyboardInterrupt | OSError | None = None  # what ended it, other than leaving
+        self.failure: KeyboardInterrupt | BadRecord | None = None  # what ended it, other than leaving
 
     def on_mount(self) -> None:
         self.push_screen(self.play)
@@ -64,7 +65,7 @@ class TableApp(App[None]):
         """Ctrl-C: leave at once."""
         self.fail(KeyboardInterrupt())
 
-    def fail(self, failure: KeyboardInterrupt | OSError) -> None:
+    def fail(self, failure: KeyboardInterrupt | BadRecord) -> None:
         """Leave, and let the caller know why."""
         self.failure = failure
         self.exit()

@@ -30,9 +30,9 @@ from hullbreach.cli.screen_windows import (
     RulesWindow,
     WhyNotWindow,
 )
-from hullbreach.cli.terminal import drawn
-from hullbreach.cli.turns import meant, play_itself, way_back
-from hullbreach.kernel.errors import IllegalMove
+from hullbreach.cli.terminal import counted, drawn
+from hullbreach.cli.turns import HINT_BOT, HINTS, meant, play_itself, way_back
+from hullbreach.kernel.errors import BadRecord, IllegalMove
 from hullbreach.kernel.events import WATCHER
 from hullbreach.kernel.record import Record
 from hullbreach.kernel.table import Table
@@ -40,9 +40,6 @@ from hullbreach.kernel.title import CONCEDE
 
 if TYPE_CHECKING:
     from hullbreach.bots import Bot
-
-HINT_BOT = "flat:400"
-HINTS = 3  # how many moves a hint marks
 
 KEYS = [
     ("1-9, a-z", "play the move with that key"),
@@ -87,7 +84,7 @@ class TableScreen(Screen[None]):
     ]
 
     def __init__(
-        self, table: Table, bots: Mapping[int, Bot], auto: bool, seed: int, fail: Callable[[OSError], None]
+        self, table: Table, bots: Mapping[int, Bot], auto: bool, seed: int, fail: Callable[[BadRecord], None]
     ) -> None:
         super().__init__()
         self.fail = fail  # called when a move cannot be saved
@@ -116,7 +113,7 @@ class TableScreen(Screen[None]):
 
     def on_mount(self) -> None:
         record = self.table.record
-        begun = f", going on after {count_moves(len(record.moves))}" if record.moves else ""
+        begun = f", going on after {counted(len(record.moves), 'move')}" if record.moves else ""
         self.say(f"{record.title.name}, seed {record.seed}{begun}.  ? for help.")
         self.go_on()
 
@@ -125,7 +122,7 @@ class TableScreen(Screen[None]):
         """Around whatever writes to the record: if that fails the game ends here, saved up to the move before."""
         try:
             yield
-        except OSError as error:
+        except BadRecord as error:
             self.fail(error)
 
     # -- the course of play --------------------------------------------------------------------
@@ -165,7 +162,6 @@ class TableScreen(Screen[None]):
 
     def play_bot(self, table: Table, seat: int, move: int) -> None:
         """Make the move a bot has chosen."""
-        self.say(f"{self.bots[seat].name} (seat {seat}): {table.title.text(table.state, move)}")
         with self.saving():
             table.play(seat, move)
             self.go_on()
@@ -214,7 +210,7 @@ class TableScreen(Screen[None]):
             return self.table.title.result(state)
         if self.waiting:
             return "The others are thinking"
-        asked = f"Seat {self.seat}: " if len(self.people) > 1 else ""
+        asked = f"P{self.seat + 1}: " if len(self.people) > 1 else ""
         return asked + self.table.title.question(state)
 
     def show_log(self) -> None:
@@ -304,7 +300,7 @@ class TableScreen(Screen[None]):
         with self.saving():
             self.table.undo(count)
         self.heard = len(self.table.record.moves)
-        self.said = [f"Taken back: {count_moves(count)}."]
+        self.said = [f"Taken back: {counted(count, 'move')}."]
         self.show()
 
     def why_no_undo(self) -> str:
@@ -385,11 +381,6 @@ class TableScreen(Screen[None]):
     def action_pan(self, across: int, down: int) -> None:
         """Move the table in its window."""
         self.query_one("#board", ScrollableContainer).scroll_relative(across, down, animate=False)
-
-
-def count_moves(count: int) -> str:
-    """`1 move`, `2 moves`."""
-    return f"{count} move" if count == 1 else f"{count} moves"
 
 
 def without_colour(drawing: Text) -> Text:

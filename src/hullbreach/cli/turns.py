@@ -31,17 +31,17 @@ def seat_bots(names: str | None, state: State, seed: int) -> dict[int, Bot]:
 
 
 def play_itself(table: Table, bots: Mapping[int, Bot], auto: bool) -> str | None:
-    """Make one move that no person has to decide, and say which; None when a person is asked or the game is over.
+    """Make one move that no person has to decide; None when a person is asked or the game is over.
 
-    That is a bot's move, or with `auto` a move that is the only one.
+    That is a bot's move, of which nothing is said (it may be secret; the log tells what all may know), or with `auto`
+    a move that is the only one, which is named.
     """
     state = table.state
     for seat in state.open_seats():
         if seat in bots:
             move = bots[seat].choose(table.title, state, seat)
-            words = f"{bots[seat].name} (seat {seat}): {table.title.text(state, move)}"
             table.play(seat, move)
-            return words
+            return ""
     if auto and not state.over and len(state.legal()) == 1:
         move = state.legal()[0]
         words = f"Only one move: {table.title.text(state, move)}"
