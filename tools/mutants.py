@@ -284,4 +284,7 @@ def toml_stub(each: Survivor) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit("interrupted; run again to go on")

@@ -344,3 +344,9 @@ def test_an_unknown_powerup_is_refused():
     tables = good()
     tables["powerup"][7]["kind"] = "Tea"
     assert complaint(tables) == "mine.toml: powerup 8 (Tea): kind: invalid enum value 'Tea'"
+
+
+def test_powerups_cannot_be_counted_backwards():
+    tables = good()
+    tables["powerup"] += [{**tables["powerup"][4], "copies": copies} for copies in (3, -3)]
+    assert complaint(tables).startswith("mine.toml: powerup 10 (Shield): copies: expected")

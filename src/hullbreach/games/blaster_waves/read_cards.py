@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Annotated, Literal
 
 import msgspec
@@ -58,7 +59,7 @@ class PowerUpEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal[
         "+1 Health", "Full Health", "+1 in Hand", "Fast Reload", "Shield", "Wingman", "Shocker Missile", "Boss Bomb"
     ]
-    copies: int
+    copies: Copies
     source: Source
 
 
@@ -121,8 +122,10 @@ def check_actions(file: CardFile, actions: list[BossActionEntry]) -> None:
 
 def check_powerups(file: CardFile) -> None:
     """The 17 PowerUps are printed in the rulebook and cannot differ."""
-    listed = {entry.kind: entry.copies for entry in file.entries("powerup", PowerUpEntry, POWERUPS)}
+    listed: Counter[str] = Counter()
+    for entry in file.entries("powerup", PowerUpEntry, POWERUPS):
+        listed[entry.kind] += entry.copies
     for kind, copies in zip(POWERUP_NAMES, POWERUP_COPIES, strict=True):
-        if listed.get(kind) != copies:  # type: ignore[call-overload]
-            got = listed.get(kind, 0)  # type: ignore[call-overload]
+        if listed[kind] != copies:
+            got = listed[kind]
             raise BadCards(f"{file.where}: powerup {kind}: copies: expected {copies}, as the rulebook says, got {got}")
