@@ -10,13 +10,14 @@ from hullbreach.games.blaster_waves.card_set import (
     PLUS_HAND,
     PLUS_HEALTH,
     SHIELD,
+    WAVE_ATTACK,
     WINGMAN,
 )
 from hullbreach.games.blaster_waves.moves import play_one
 from hullbreach.kernel.events import Journal
 from hullbreach.kernel.zones import OPEN, SECRET, TABLE
 
-from .scenes import alien, blast, play, reload, scene, take, wander
+from .scenes import alien, blast, listen, play, reload, scene, take, take_hits, told, wander
 
 CALM = (MOVE_AROUND,) * 5
 
@@ -157,3 +158,24 @@ def test_everything_dealt_or_drawn_is_known_to_everyone():
     known = [card for card in range(70) if game.known.get(card)]
     assert known == [0, 1, 2, 3, 4, 5, 57]
     assert {game.known.get(card) for card in known} == {3}
+
+
+@pytest.mark.rule("BW-Q-26", "BW-Q-40")
+def test_a_recycled_card_that_comes_up_again_bars_undo_though_one_could_remember_it():
+    remembered = scene(
+        hand=[6],
+        boss=2,
+        actions=(BLASTER_ATTACK, WAVE_ATTACK, BLASTER_ATTACK, MOVE_AROUND, MOVE_AROUND),
+    )
+    for pile in (remembered.deck, remembered.powerups, remembered.boss_actions):
+        for card in pile.to_list():
+            remembered.show(card, remembered.everyone)
+    listen(remembered)
+    reload(remembered)
+    take_hits(remembered)
+    reload(remembered)
+    seen = {kind: reveals for kind, _, _, reveals in told(remembered)}
+    assert {kind: seen[kind] for kind in ("drew", "boss fires", "wave attack")} == dict.fromkeys(
+        ("drew", "boss fires", "wave attack"), True
+    )
+    assert not seen["boss action"]

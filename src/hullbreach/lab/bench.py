@@ -27,7 +27,7 @@ from hullbreach.kernel.registry import title
 from hullbreach.lab.stopwatch import Measure, peer_measures, state_bytes, title_measures
 from hullbreach.pure import is_compiled
 
-ROUNDS = 7
+ROUNDS = 15
 FIRST_STATES = 5
 PEERS = ("gin_rummy", "backgammon", "hearts", "hanabi", "crazy_eights")
 PACKAGES = ("hullbreach", "mypy", "librt", "msgspec", "open_spiel")
@@ -67,6 +67,7 @@ class Report(msgspec.Struct, frozen=True):
     titles: dict[str, TitleSpeed]
     peers: dict[str, PeerSpeed]
     compiled: bool
+    load: float  # how many other programs wanted a core when it began
     date: str
     machine: dict[str, str]
     versions: dict[str, str]
@@ -74,6 +75,7 @@ class Report(msgspec.Struct, frozen=True):
 
 def run(title_ids: list[str], seconds: float, with_peers: bool, tick: Callable[[int, int], None]) -> Report:
     """Measure everything, about `seconds` for each figure; `tick(done, of)` is called as it goes on."""
+    load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
     workers = {title_id: Interpreted(title_id) for title_id in title_ids}
     try:
         figures = {title_id: title_figures(title_id, workers[title_id]) for title_id in title_ids}
@@ -86,6 +88,7 @@ def run(title_ids: list[str], seconds: float, with_peers: bool, tick: Callable[[
         titles={title_id: title_speed(title_id, medians[title_id]) for title_id in title_ids},
         peers={name: PeerSpeed(**medians[name]) for name in peers},
         compiled=is_compiled(),
+        load=load,
         date=datetime.now(UTC).strftime("%Y-%m-%d"),
         machine=machine(),
         versions=versions(),

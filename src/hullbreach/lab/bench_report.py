@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from hullbreach.lab.bench import PEERS, ROUNDS, Report, TitleSpeed
 
+BUSY = 0.7  # other programs that want a core
 GET_PEERS = "pip install 'hullbreach[bench]'"
 
 
@@ -75,6 +76,10 @@ def remarks(report: Report) -> list[str]:
     notes = []
     if not report.compiled:
         notes.append("The rules run interpreted here: these are not the speeds of a compiled installation.")
+    if report.load > BUSY:
+        notes.append(
+            f"The machine was busy when this began (load {report.load:.1f}): the times are too long; trust the ratios."
+        )
     if not report.peers:
         notes.append(f"No peers were measured. OpenSpiel brings them: {GET_PEERS}")
     return notes
