@@ -20,8 +20,8 @@ play: install
 test: install check test-compiled test-interpreted
 
 check: install
-	$(VENV)/bin/ruff format --check --quiet src tests hatch_build.py
-	$(VENV)/bin/ruff check --quiet src tests hatch_build.py
+	$(VENV)/bin/ruff format --check --quiet src tests tools hatch_build.py
+	$(VENV)/bin/ruff check --quiet src tests tools hatch_build.py
 	$(VENV)/bin/mypy
 
 test-compiled: install
@@ -35,6 +35,16 @@ soak: install
 
 golden: install
 	$(PYTHON) -m hullbreach.lab.playthrough --update tests/golden
+
+TITLE := blaster_waves
+SAMPLE := 300
+mutants: install
+	$(PYTHON) -m pip install --quiet --disable-pip-version-check 'mutmut>=3.8,<4'
+	$(PYTHON) tools/mutants.py $(TITLE) --sample $(SAMPLE)
+
+bench: install
+	$(PYTHON) -m pip install --quiet --disable-pip-version-check '.[bench]'
+	$(VENV)/bin/hullbreach bench --save bench/results.md
 
 clean:
 	rm -rf $(VENV) build dist mutants

@@ -105,6 +105,19 @@ def test_what_the_clock_itself_costs_is_taken_off_a_peers_time(clock, monkeypatc
     assert stopwatch.play_peer_dealt(SlowDice(clock), quick(1), 6) == 1.0
 
 
+def test_time_in_which_other_programs_ran_is_taken_off(clock, monkeypatch):
+    worked = Clock()
+    monkeypatch.setattr(stopwatch, "process_time", worked)
+
+    def measure(seconds):
+        clock.time += seconds
+        worked.time += seconds / 4
+        return 10.0
+
+    assert stopwatch.rate(measure)(8) == 40.0
+    assert stopwatch.duration(measure)(8) == 2.5
+
+
 def test_the_clock_costs_something_but_less_than_ten_microseconds():
     assert 0 < stopwatch.clock_cost() < 1e-5
 

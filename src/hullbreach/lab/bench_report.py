@@ -78,7 +78,7 @@ def remarks(report: Report) -> list[str]:
         notes.append("The rules run interpreted here: these are not the speeds of a compiled installation.")
     if report.load > BUSY:
         notes.append(
-            f"The machine was busy when this began (load {report.load:.1f}): the times are too long; trust the ratios."
+            f"The machine was busy when this began (load {report.load:.1f}): a quiet one would be somewhat faster."
         )
     if not report.peers:
         notes.append(f"No peers were measured. OpenSpiel brings them: {GET_PEERS}")
@@ -110,8 +110,8 @@ HOW_MEASURED = f"""\
 ## How it is measured
 
 Each figure is the median of {ROUNDS} short rounds; the rounds of all games are taken in turn, so that whatever else
-the machine does falls on all alike.  All moves are drawn by the same generator, any legal move as likely as another,
-and only decisions of players are counted.
+the machine does falls on all alike, and time in which it ran other programs is taken off.  All moves are drawn by the
+same generator, any legal move as likely as another, and only decisions of players are counted.
 
 - *Play only*: the games are dealt while the clock stands.  For the peers, making the game and every chance event (cards
   dealt, dice) stay outside the clock too; what starting and stopping it costs is taken off.  A title's own shuffles in

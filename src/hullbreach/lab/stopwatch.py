@@ -11,6 +11,7 @@ from collections.abc import Callable
 from functools import cache
 from itertools import count
 from time import perf_counter as now
+from time import process_time
 from typing import Any
 
 from hullbreach.bots.rollout import random_rollout
@@ -32,12 +33,29 @@ def title_measures(title: Title) -> dict[str, Measure]:
     seeds = count(1)
     positions = middle_positions(title, rng)
     return {
-        "loop": lambda seconds: play_dealt(title, seeds, rng, seconds),
-        "loop_with_setup": lambda seconds: play_whole(title, seeds, rng, seconds),
-        "inside": lambda seconds: play_inside(title, seeds, rng, seconds),
-        "clone_us": lambda seconds: clone_time(positions, seconds),
-        "redeal_us": lambda seconds: redeal_time(positions, rng, seconds),
+        "loop": rate(lambda seconds: play_dealt(title, seeds, rng, seconds)),
+        "loop_with_setup": rate(lambda seconds: play_whole(title, seeds, rng, seconds)),
+        "inside": rate(lambda seconds: play_inside(title, seeds, rng, seconds)),
+        "clone_us": duration(lambda seconds: clone_time(positions, seconds)),
+        "redeal_us": duration(lambda seconds: redeal_time(positions, rng, seconds)),
     }
+
+
+def rate(measure: Measure) -> Measure:
+    """A measured rate, without the time in which the system let other programs run."""
+
+    def undisturbed(seconds: float) -> float:
+        start, worked = now(), process_time()
+        figure = measure(seconds)
+        return figure * (now() - start) / (process_time() - worked)
+
+    return undisturbed
+
+
+def duration(measure: Measure) -> Measure:
+    """A measured duration, without the time in which the system let other programs run."""
+    inverse = rate(lambda seconds: 1 / measure(seconds))
+    return lambda seconds: 1 / inverse(seconds)
 
 
 def play_dealt(title: Title, seeds: count[int], rng: Rng, seconds: float) -> float:
@@ -139,8 +157,8 @@ def peer_measures(game: Any) -> dict[str, Measure]:
     """What is measured of an OpenSpiel game: the same two loops as of a title."""
     rng = quick(1)
     return {
-        "loop": lambda seconds: play_peer_dealt(game, rng, seconds),
-        "loop_with_setup": lambda seconds: play_peer_whole(game, rng, seconds),
+        "loop": rate(lambda seconds: play_peer_dealt(game, rng, seconds)),
+        "loop_with_setup": rate(lambda seconds: play_peer_whole(game, rng, seconds)),
     }
 
 
