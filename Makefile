@@ -12,6 +12,7 @@ $(VENV)/bin/python:
 
 $(STAMP): $(VENV)/bin/python $(SOURCES)
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check '.[dev]'
+	@$(PYTHON) -m hullbreach.pure
 	@touch $(STAMP)
 
 play: install

@@ -23,12 +23,9 @@ class CompileRules(BuildHookInterface[Any]):
         if version == "editable" or os.environ.get("HULLBREACH_PURE") == "1":
             self.app.display_info("hullbreach: interpreted, as asked for")
             return
-        compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
-        if shutil.which(compiler.split()[0]) is None:
-            self.app.display_warning(
-                f"hullbreach: no C compiler ({compiler}) found, so the rules will run interpreted, some 20 times "
-                "slower. Everything works; for the fast version install gcc and install again."
-            )
+        missing = what_is_missing()
+        if missing:
+            self.app.display_warning(f"hullbreach: {missing} not found, so the rules will run interpreted")
             return
         root = Path(self.root)
         folder = root / "build" / f"rules-{sysconfig.get_platform()}-{sys.implementation.cache_tag}"
@@ -36,6 +33,15 @@ class CompileRules(BuildHookInterface[Any]):
             build_data["force_include"][str(built)] = str(built.relative_to(folder / "lib"))
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
+
+
+def what_is_missing() -> str:
+    """What a compilation would need and this machine does not have; "" if nothing."""
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    if shutil.which(compiler) is None:
+        return f"a C compiler ({compiler})"
+    header = Path(sysconfig.get_path("include")) / "Python.h"
+    return "" if header.exists() else "Python's header files (python3-dev)"
 
 
 def compiled_modules(root: Path) -> list[Path]:

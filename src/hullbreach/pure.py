@@ -6,6 +6,7 @@ play the same.
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
@@ -35,3 +36,19 @@ def is_compiled() -> bool:
     from hullbreach.kernel import state
 
     return not str(state.__file__).endswith(".py")
+
+
+def notice() -> str:
+    """How the rules run here, and what to do if that is slower than it need be."""
+    if is_compiled():
+        return "The rules are compiled."
+    if os.environ.get("HULLBREACH_PURE"):
+        return "The rules run interpreted, as HULLBREACH_PURE asks for."
+    return (
+        "NOTE: the rules run interpreted, some 20 times slower, for want of a C compiler or of Python's header files. "
+        "Everything works; for the fast version install gcc and python3-dev, then install hullbreach again."
+    )
+
+
+if __name__ == "__main__":
+    print(notice())

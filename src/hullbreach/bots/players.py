@@ -29,7 +29,7 @@ class Bot:
         raise NotImplementedError
 
     def weigh(self, title: Title, state: State, seat: int) -> list[tuple[int, float]]:
-        """All moves open to `seat`, best first, each with an estimate: 0 to 1, a sure win being near 1.
+        """Moves open to `seat`, best first, each with an estimate: 0 to 1, a sure win being near 1.
 
         Nothing from bots that make no estimates.
         """
@@ -93,7 +93,7 @@ def make_bot(name: str, seed: int) -> Bot:
 
 def read_iterations(name: str, text: str) -> int:
     """The number after `flat:`."""
-    if not (text.isascii() and text.isdecimal() and 1 <= int(text) <= MOST_ITERATIONS):
+    if not (text.isascii() and text.isdecimal() and len(text) <= 7 and 1 <= int(text) <= MOST_ITERATIONS):
         raise HullbreachError(
             f"bot {name!r}: expected a number of iterations from 1 to {MOST_ITERATIONS} after 'flat:'"
         )

@@ -99,7 +99,7 @@ def read_options(words: list[str]) -> dict[str, object]:
     options: dict[str, object] = {}
     for word in words:
         name, equals, value = word.partition("=")
-        if not equals:
+        if not (name and equals):
             raise BadOption(f"--option: expected NAME=VALUE, got {word!r}")
         options[name] = value
     return options

@@ -37,6 +37,7 @@ def sim(
 
     import msgspec
 
+    from hullbreach.cli.play import read_options
     from hullbreach.cli.terminal import console, print_json
     from hullbreach.kernel.errors import HullbreachError
     from hullbreach.lab.report import changes
@@ -62,19 +63,6 @@ def sim(
         return
     for table in tables:
         console().print(table)
-
-
-def read_options(given: list[str]) -> dict[str, object]:
-    """`NAME=VALUE` as typed."""
-    from hullbreach.kernel.errors import BadOption
-
-    options: dict[str, object] = {}
-    for words in given:
-        name, equals, value = words.partition("=")
-        if not (name and equals):
-            raise BadOption(f"--option {words}: expected NAME=VALUE")
-        options[name] = value
-    return options
 
 
 def run(plan: Plan, jobs: int) -> tuple[Report, float]:

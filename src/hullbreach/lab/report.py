@@ -73,7 +73,7 @@ def tally_report(tally: Tally, games: int) -> TallyReport:
     )
 
 
-NEVER = TallyReport(Estimate(0.0, 0.0, 0.0), Estimate(0.0, 0.0, 0.0), Estimate(0.0, 0.0, 1.0))
+NEVER = Tally()  # of a label that did not come up
 
 
 def changes(before: Report, after: Report) -> list[Change]:
@@ -83,7 +83,8 @@ def changes(before: Report, after: Report) -> list[Change]:
         who = f"seat {seat + 1} " if len(before.seats) > 1 else ""
         figures += [(f"{who}win rate", old.wins, new.wins), (f"{who}score", old.score, new.score)]
     for label in sorted({*before.tally, *after.tally}):
-        was, now = before.tally.get(label, NEVER), after.tally.get(label, NEVER)
+        was = before.tally.get(label) or tally_report(NEVER, before.games)
+        now = after.tally.get(label) or tally_report(NEVER, after.games)
         figures += [
             (f"{label}: share of games", was.games, now.games),
             (f"{label}: per game", was.mean, now.mean),

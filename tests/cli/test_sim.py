@@ -1,0 +1,140 @@
+"""hullbreach sim."""
+
+import json
+import re
+
+import pytest
+
+from hullbreach.cli.sim import in_ranges
+from hullbreach.kernel.registry import title
+
+STANDARD = title("blaster_waves").card_file("standard").text
+FEW = ("sim", "blaster_waves", "--jobs", 1, "-n")
+
+
+@pytest.fixture
+def strong(tmp_path):
+    """The standard set with strong blasters on all cards: far easier."""
+    file = tmp_path / "strong.toml"
+    file.write_text(re.sub(r"blaster = \d+", "blaster = 6", STANDARD))
+    return file
+
+
+def figures(said):
+    """The JSON answer without the speed, which differs from run to run."""
+    answer = json.loads(said.out)
+    del answer["speed"]
+    return answer
+
+
+def test_people_get_tables(hullbreach):
+    said = hullbreach(*FEW, 8, "--seed", 5)
+    assert said.code == 0
+    assert "8 games of blaster_waves, standard cards, seed 5" in said.out
+    for words in ("greedy", "95%", "decisions per game", "games/s", "Scores of seat 1 (greedy)", "Tally", "reload"):
+        assert words in said.out
+    assert "What moved" not in said.out
+
+
+def test_without_tally_there_is_none(hullbreach):
+    said = hullbreach(*FEW, 4, "--no-tally")
+    assert said.code == 0
+    assert "4 games" in said.out
+    assert "Tally" not in said.out
+    assert figures(hullbreach(*FEW, 4, "--no-tally", "--json"))["tally"] == {}
+
+
+def test_a_program_gets_every_figure(hullbreach):
+    answer = json.loads(hullbreach(*FEW, 6, "--bots", "random", "--json").out)
+    assert list(answer) == ["title", "cards", "games", "seed", "seats", "decisions", "tally", "speed"]
+    assert (answer["title"], answer["cards"], answer["games"], answer["seed"]) == ("blaster_waves", "standard", 6, 0)
+    (seat,) = answer["seats"]
+    assert seat["bot"] == "random"
+    assert sum(seat["scores"].values()) == 6
+    assert seat["wins"]["low"] <= seat["wins"]["value"] <= seat["wins"]["high"]
+    assert set(answer["decisions"]) == {"value", "low", "high"}
+    assert all(set(line) == {"games", "mean", "wins"} for line in answer["tally"].values())
+    assert answer["tally"]["reload"]["mean"]["value"] > 0
+    assert all(answer["speed"][key] > 0 for key in ("seconds", "games_per_second", "decisions_per_second"))
+
+
+def test_the_same_seed_gives_the_same_figures(hullbreach):
+    words = (*FEW, 6, "--json", "--seed")
+    first = figures(hullbreach(*words, 9))
+    assert first == figures(hullbreach(*words, 9))
+    assert first["tally"] != figures(hullbreach(*words, 10))["tally"]
+
+
+def test_a_seed_of_any_length_will_do(hullbreach):
+    assert figures(hullbreach(*FEW, 1, "--json", "--seed", 10**30))["seed"] == 10**30
+
+
+def test_compare_names_what_moved(hullbreach, strong):
+    said = hullbreach(*FEW, 20, "--cards", strong, "--compare")
+    assert said.code == 0
+    moved = said.out[said.out.index("What moved") :]
+    assert str(strong) in "".join(moved.split())  # a long path is broken over lines
+    assert re.search(r"^ ?score ", moved, re.MULTILINE)
+    assert "win rate" in moved
+    assert "level 2 reached: share of games" not in moved  # nearly every game gets there with either set
+
+
+def test_compare_gives_a_program_both_sides(hullbreach, strong):
+    answer = json.loads(hullbreach(*FEW, 20, "--cards", strong, "--compare", "--json").out)
+    assert answer["cards"] == str(strong)
+    standard = answer["standard"]
+    del standard["speed"]
+    assert standard == figures(hullbreach(*FEW, 20, "--json"))
+    (score,) = [change for change in answer["moved"] if change["what"] == "score"]
+    assert score["before"] == standard["seats"][0]["score"]
+    assert score["after"] == answer["seats"][0]["score"]
+    assert score["after"]["value"] > score["before"]["value"]
+
+
+def test_compare_with_the_same_cards_finds_nothing(hullbreach, tmp_path):
+    copy = tmp_path / "copy.toml"
+    copy.write_text(STANDARD)
+    said = hullbreach(*FEW, 8, "--cards", copy, "--compare")
+    assert "nothing" in said.out[said.out.index("What moved") :]
+
+
+def test_options_of_the_game_are_taken(hullbreach):
+    assert figures(hullbreach(*FEW, 2, "--option", "seats=1", "--json"))["games"] == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("sim", "Missing argument 'GAME'"),
+        ("sim blaster_wave", "did you mean 'blaster_waves'?"),
+        ("sim blaster_waves -n 0", "games: expected 1 or more, got 0"),
+        ("sim blaster_waves -n many", "-n"),
+        ("sim blaster_waves --seed -1", "seed: expected 0 or more, got -1"),
+        ("sim blaster_waves --jobs -1", "--jobs: expected 0 or more, got -1"),
+        ("sim blaster_waves --bots gredy", "no bot 'gredy' (did you mean 'greedy'?)"),
+        ("sim blaster_waves --bots=", "no bot ''"),
+        ("sim blaster_waves --bots flat:x", "expected a number of iterations"),
+        ("sim blaster_waves --bots greedy,random", "got 2"),
+        ("sim blaster_waves --option seats", "expected NAME=VALUE"),
+        ("sim blaster_waves --option =1", "expected NAME=VALUE"),
+        ("sim blaster_waves --option seat=1", "no option 'seat' (did you mean 'seats'?)"),
+        ("sim blaster_waves --option seats=2", "expected one of: 1"),
+        ("sim blaster_waves --cards no.toml", "no.toml: cannot be read"),
+        ("sim blaster_waves --compare", "--compare: expected --cards FILE as well"),
+    ],
+)
+def test_words_that_cannot_be_used(hullbreach, words, expected):
+    said = hullbreach(*words.split())
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("hullbreach: ")
+    assert said.err.count("\n") == 1
+    assert expected in said.err
+
+
+def test_many_scores_are_shown_in_equal_ranges():
+    assert in_ranges({7: 2, 3: 1}) == [("3", 1), ("7", 2)]
+    bars = in_ranges(dict.fromkeys(range(10, 60), 1), most=20)
+    assert bars[0] == ("10 to 12", 3)
+    assert bars[-1] == ("58 to 60", 2)
+    assert sum(games for _, games in bars) == 50
+    assert len(bars) <= 20
