@@ -89,10 +89,10 @@ def run_mypyc(root: Path, folder: Path) -> None:
             opt_level="3",
             group_name="hullbreach",
             target_dir=str(folder / "c"),
-            multi_file=True,
+            multi_file=False,
         )
         for extension in extensions:
-            extension.extra_compile_args += ["-fno-semantic-interposition"]
+            extension.extra_compile_args += ["-fno-semantic-interposition", "-fno-plt"]
         command = build_ext(Distribution({"name": "hullbreach", "ext_modules": extensions}))
         command.build_lib = str(folder / "lib")
         command.build_temp = str(folder / "temp")

@@ -92,8 +92,8 @@ class DiceAndDecision:
         self.turn += 1
 
 
-def test_a_peer_is_timed_without_new_games_and_chance(clock):
-    assert stopwatch.play_peer_dealt(SlowDice(clock), quick(1), 20) == 0.5
+def test_a_peer_is_timed_from_its_first_decision_on_with_the_chance_in_between(clock):
+    assert stopwatch.play_peer_dealt(SlowDice(clock), quick(1), 20) == 3 / 26
 
 
 def test_a_peer_with_setup_is_timed_with_both_but_only_decisions_count(clock):
@@ -102,7 +102,7 @@ def test_a_peer_with_setup_is_timed_with_both_but_only_decisions_count(clock):
 
 def test_what_the_clock_itself_costs_is_taken_off_a_peers_time(clock, monkeypatch):
     monkeypatch.setattr(stopwatch, "clock_cost", lambda: 1.0)
-    assert stopwatch.play_peer_dealt(SlowDice(clock), quick(1), 6) == 1.0
+    assert stopwatch.play_peer_dealt(SlowDice(clock), quick(1), 6) == 3 / 25
 
 
 def test_time_in_which_other_programs_ran_is_taken_off(clock, monkeypatch):

@@ -91,7 +91,7 @@ class Title:
 
     def new(self, options: Mapping[str, object] | None = None, seed: int | None = None, cards: Any = None) -> State:
         """A new game.  `options` are checked; without `seed` one is drawn; `cards` is a set from `load_cards`."""
-        chosen = check_options(self.id, self.options, options or {})
+        chosen = check_options(self.id, self.options, options) if options else self.defaults
         deck = self.standard_cards if cards is None else cards
         if seed is not None and seed < 0:
             raise BadOption(f"{self.id}: seed: expected a whole number from 0 up, got {seed}")
@@ -152,6 +152,11 @@ class Title:
     def catalogue(self) -> Catalogue:
         """The rules and rulings."""
         return load_catalogue(self.folder())
+
+    @cached_property
+    def defaults(self) -> Mapping[str, int | str | bool]:
+        """The options as they are when nothing is chosen."""
+        return check_options(self.id, self.options, {})
 
     @cached_property
     def standard_cards(self) -> Any:

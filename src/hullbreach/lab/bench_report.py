@@ -113,9 +113,9 @@ Each figure is the median of {ROUNDS} short rounds; the rounds of all games are 
 the machine does falls on all alike, and time in which it ran other programs is taken off.  All moves are drawn by the
 same generator, any legal move as likely as another, and only decisions of players are counted.
 
-- *Play only*: the games are dealt while the clock stands.  For the peers, making the game and every chance event (cards
-  dealt, dice) stay outside the clock too; what starting and stopping it costs is taken off.  A title's own shuffles in
-  the middle of a game stay inside.
+- *Play only*: the games are dealt while the clock stands.  For the peers, making the game and the chance events before
+  the first decision stay outside the clock too; what starting and stopping it costs is taken off.  Chance in the
+  middle of a game is inside for both: a title's is part of `apply`, a peer's are events of their own in the loop.
 - *With dealing and chance*: everything inside the clock.
 - *Inside the rules*: one call plays a whole game; dealt while the clock stands.
 - Clones, redealt clones and the memory of a state: positions from the middle of random games; memory as `tracemalloc`

@@ -163,25 +163,27 @@ def peer_measures(game: Any) -> dict[str, Measure]:
 
 
 def play_peer_dealt(game: Any, rng: Rng, seconds: float) -> float:
-    """Random decisions a second from a Python loop; new games are made and cards dealt while the clock stands."""
+    """Random decisions a second from a Python loop; new games are made and dealt while the clock stands.
+
+    Chance after the first decision is inside the clock, as a title's luck is, which is part of `apply`.
+    """
     below = rng.below
     decisions = 0
     spent = 0.0
-    stops = 0
+    games = 0
     while spent < seconds:
         state = game.new_initial_state()
         player = settle_chance(state, rng)
-        while player >= 0:
-            start = now()
-            while player >= 0:
-                legal = state.legal_actions()
-                state.apply_action(legal[below(len(legal))])
+        start = now()
+        while player >= CHANCE_PLAYER:
+            legal = state.legal_actions()
+            state.apply_action(legal[below(len(legal))])
+            if player >= 0:
                 decisions += 1
-                player = state.current_player()
-            spent += now() - start
-            stops += 1
-            player = settle_chance(state, rng)
-    return decisions / (spent - stops * clock_cost())
+            player = state.current_player()
+        spent += now() - start
+        games += 1
+    return decisions / (spent - games * clock_cost())
 
 
 def play_peer_whole(game: Any, rng: Rng, seconds: float) -> float:

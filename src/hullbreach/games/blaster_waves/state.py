@@ -248,18 +248,25 @@ class BlasterWaves(State):
             self.tell("lost", {"score": self.scores()[0]}, [])
 
 
+# Copied for every game: quicker than counting the cards out.
+NOTHING_KNOWN: Final = blank_board(CARDS)
+MAIN_DECK: Final = pile_of_range(0, MAIN_CARDS)
+POWERUP_DECK: Final = pile_of_range(FIRST_POWERUP, FIRST_BOSS_ACTION)
+BOSS_DECK: Final = pile_of_range(FIRST_BOSS_ACTION, CARDS)
+
+
 def new_state(cards: CardSet, rng: Rng) -> BlasterWaves:
     """The training area before anything is dealt; both decks shuffled (BW-SETUP-02 to 08)."""
     game = BlasterWaves(
         cards,
         rng,
-        blank_board(CARDS),
-        pile_of_range(0, MAIN_CARDS),
+        NOTHING_KNOWN.copy(),
+        MAIN_DECK.copy(),
         empty_pile(),
         [empty_pile() for _ in range(COLUMNS)],
-        pile_of_range(FIRST_POWERUP, FIRST_BOSS_ACTION),
+        POWERUP_DECK.copy(),
         empty_pile(),
-        pile_of_range(FIRST_BOSS_ACTION, CARDS),
+        BOSS_DECK.copy(),
     )
     game.shuffle(game.powerups)
     game.shuffle(game.deck)
