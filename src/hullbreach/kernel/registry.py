@@ -12,6 +12,7 @@ from hullbreach.kernel.title import Title
 GROUP = "hullbreach.titles"
 PACKAGE = "hullbreach.games"  # our own titles are its folders, so they need no search through what is installed
 OWN = ("blaster_waves",)
+COMING = ("mag_blast",)  # can be played by name; listed once its goldens, balance and mutation figures are there
 
 
 def title_ids() -> list[str]:
@@ -25,7 +26,7 @@ def title(title_id: str) -> Title:
     >>> title("blaster_waves").name
     'Blaster Waves'
     """
-    if title_id in OWN:
+    if title_id in OWN + COMING:
         found = import_module(f"{PACKAGE}.{title_id}").TITLE
     else:
         points = {point.name: point for point in entry_points(group=GROUP)}

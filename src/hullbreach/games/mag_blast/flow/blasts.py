@@ -1,0 +1,405 @@
+"""Firing a blast, and the chain that may follow it: Direct Hit, then an effect or another blast."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hullbreach.games.mag_blast.card_set import (
+    AIMED_EFFECT,
+    BOARDING,
+    BRIDGE_HIT,
+    CATASTROPHE,
+    CONCUSSION,
+    DAMAGE,
+    DIRECT_HIT,
+    FIRST_COMMAND,
+    FIRST_SHIP,
+)
+from hullbreach.games.mag_blast.flow.plays import BLAST, HIT, OTHER, USES, Play, announce, use_ability
+from hullbreach.games.mag_blast.flow.ships import PlaceShip
+from hullbreach.games.mag_blast.flow.targets import blast_refusal, firing_refusal, put_blast_targets
+from hullbreach.games.mag_blast.moves import (
+    PASS,
+    PLAY,
+    SOUND,
+    choose_ship,
+    chosen_ship,
+    is_play,
+    is_ship,
+    is_steer,
+    steer,
+    steered_ship,
+    steered_zone,
+)
+from hullbreach.games.mag_blast.state import JUST_CAPTURED, NONE, ZONE_LIMIT, MagBlast
+from hullbreach.kernel.pile import Moves
+from hullbreach.kernel.state import Choice
+
+# ------------------------------------------------------------------------------ firing
+
+
+@final
+class ChooseGun(Choice[MagBlast]):
+    """Which ship fires the blast `card` (MB-BLAST-01 to 04)."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        super().__init__(seat)
+        self.card: Final[i64] = card
+
+    def facts(self) -> list[int]:
+        return [int(self.seat), int(self.card)]
+
+    def legal(self, game: MagBlast, moves: Moves) -> None:
+        kind = game.cards.kind(self.card)
+        for ship in game.fleets[self.seat].cards:
+            if not firing_refusal(game, ship, kind):
+                moves.put(choose_ship(ship))
+
+    def refusal(self, game: MagBlast, move: i64) -> str:
+        if not is_ship(move) or not game.fleets[self.seat].has(chosen_ship(move)):
+            return "MB-BLAST-02"
+        return firing_refusal(game, chosen_ship(move), game.cards.kind(self.card))
+
+    def apply(self, game: MagBlast, move: i64) -> None:
+        aim(game, self.seat, self.card, chosen_ship(move))
+
+
+def aim(game: MagBlast, seat: i64, card: i64, ship: i64) -> None:
+    """The ship is chosen: now the target, with the sound before it in a Screaming Skirmish (MB-SS-01)."""
+    if game.screaming:
+        game.push(Sound(seat, card, ship, NONE, False))
+    else:
+        game.push(ChooseTarget(seat, card, ship, True))
+
+
+@final
+class ChooseTarget(Choice[MagBlast]):
+    """At what `ship` fires the blast, or rams; `loud` if a sound has been or will be made."""
+
+    def __init__(self, seat: i64, card: i64, ship: i64, loud: bool) -> None:
+        super().__init__(seat)
+        self.card: Final[i64] = card
+        self.ship: Final[i64] = ship
+        self.loud: Final[bool] = loud
+
+    def facts(self) -> list[int]:
+        return [int(self.seat), int(self.card), int(self.ship), int(self.loud)]
+
+    def legal(self, game: MagBlast, moves: Moves) -> None:
+        put_blast_targets(game, self.seat, game.zone_of(self.ship), moves)
+
+    def refusal(self, game: MagBlast, move: i64) -> str:
+        if not is_ship(move):
+            return "MB-BLAST-01"
+        return blast_refusal(game, self.seat, game.zone_of(self.ship), chosen_ship(move))
+
+    def apply(self, game: MagBlast, move: i64) -> None:
+        target = chosen_ship(move)
+        ram = not game.cards.is_blast(self.card)
+        if not ram:
+            game.mark(self.ship, 1 << game.cards.kind(self.card))
+        if game.screaming or not game.strict_sounds:
+            fire(game, self.seat, self.card, self.ship, target, self.loud)
+        else:
+            game.push(Sound(self.seat, self.card, self.ship, target, False))
+
+
+@final
+class Sound(Choice[MagBlast]):
+    """Make a sound or stay silent: after the shot (MB-BLAST-09, MB-BLAST-10), or before it while `target` is NONE.
+
+    `again` is the second blast after a Direct Hit, whose target is fixed.
+    """
+
+    def __init__(self, seat: i64, card: i64, ship: i64, target: i64, again: bool) -> None:
+        super().__init__(seat)
+        self.card: Final[i64] = card
+        self.ship: Final[i64] = ship
+        self.target: Final[i64] = target
+        self.again: Final[bool] = again
+
+    def facts(self) -> list[int]:
+        return [int(self.seat), int(self.card), int(self.ship), int(self.target), int(self.again)]
+
+    def legal(self, game: MagBlast, moves: Moves) -> None:
+        moves.put(SOUND)
+        moves.put(PASS)
+
+    def refusal(self, game: MagBlast, move: i64) -> str:
+        return "" if move in (SOUND, PASS) else "MB-BLAST-10"
+
+    def apply(self, game: MagBlast, move: i64) -> None:
+        loud = move == SOUND
+        if loud and game.telling:
+            game.tell("sound", {"seat": int(self.seat), "ship": int(self.ship)}, [int(self.card)])
+        if self.target == NONE:
+            game.push(ChooseTarget(self.seat, self.card, self.ship, loud))
+        else:
+            fire(game, self.seat, self.card, self.ship, self.target, loud)
+
+
+def fire(game: MagBlast, seat: i64, card: i64, ship: i64, target: i64, loud: bool) -> None:
+    """The shot is on its way; a ramming ship is lost whatever comes of it (MB-CARD-06)."""
+    blast = game.cards.is_blast(card)
+    worth: i64 = DAMAGE[game.cards.kind(card)] if blast else game.cards.speed(ship)
+    if game.telling:
+        foe = game.owner_of(target)
+        facts = {"seat": int(seat), "ship": int(ship), "target": int(target), "foe": int(foe)}
+        game.tell("fires", facts, [int(card)])
+    if not blast:
+        game.destroy(ship)
+    if loud:
+        announce(game, Shot(seat, card, target, ship, worth))
+    else:
+        game.playing.remove(card)
+        game.to_discard(card)
+        if game.telling:
+            game.tell("missed", {"seat": int(seat)}, [int(card)])
+
+
+@final
+class Shot(Play):
+    """A blast or ram from `ship`, for `worth` damage (MB-BLAST-11)."""
+
+    def __init__(self, by: i64, card: i64, target: i64, ship: i64, worth: i64) -> None:
+        super().__init__(by, card, BLAST, target)
+        self.ship: Final[i64] = ship
+        self.worth: Final[i64] = worth
+
+    def facts(self) -> list[int]:
+        return [int(n) for n in (self.by, self.card, self.target, self.ship, self.worth)]
+
+    def happen(self, game: MagBlast) -> None:
+        game.playing.remove(self.card)
+        if game.owner_of(self.target) == NONE:
+            game.to_discard(self.card)  # MB-Q-29
+            return
+        game.put_beneath(self.target, self.card, self.worth)
+        if not game.over and game.cards.is_blast(self.card) and game.owner_of(self.target) != NONE:
+            game.push(FollowUp(self.by, self.ship, self.target))
+
+
+# ------------------------------------------------------------------------------ the chain
+
+
+@final
+class FollowUp(Choice[MagBlast]):
+    """A blast has hit: a Direct Hit on the same ship, or not (MB-DH-01); Alpha Mazons may skip it (MB-ABIL-03)."""
+
+    def __init__(self, seat: i64, ship: i64, target: i64) -> None:
+        super().__init__(seat)
+        self.ship: Final[i64] = ship
+        self.target: Final[i64] = target
+
+    def facts(self) -> list[int]:
+        return [int(self.seat), int(self.ship), int(self.target)]
+
+    def legal(self, game: MagBlast, moves: Moves) -> None:
+        moves.put(PASS)
+        for card in game.hands[self.seat].cards:
+            if not self.card_refusal(game, card):
+                moves.put(PLAY + card)
+
+    def refusal(self, game: MagBlast, move: i64) -> str:
+        if move == PASS:
+            return ""
+        if not is_play(move) or not game.hands[self.seat].has(move - PLAY):
+            return "MB-DH-01"
+        return self.card_refusal(game, move - PLAY)
+
+    def card_refusal(self, game: MagBlast, card: i64) -> str:
+        """Why a card in hand cannot follow the blast, or ""."""
+        if game.cards.kind(card) == DIRECT_HIT:
+            return ""
+        if not game.cards.is_effect(card):
+            return "MB-DH-02"
+        if not game.has_ability(self.seat, AIMED_EFFECT):
+            return "MB-DH-07"
+        if game.used.cells[self.seat] >= USES:
+            return "MB-CMD-05"
+        return effect_refusal(game, card, self.target)
+
+    def apply(self, game: MagBlast, move: i64) -> None:
+        if move == PASS:
+            return
+        card = move - PLAY
+        game.play_from(self.seat, card)
+        if game.telling:
+            foe = game.owner_of(self.target)
+            facts = {"seat": int(self.seat), "target": int(self.target), "foe": int(foe)}
+            game.tell("follows", facts, [int(card)])
+        if game.cards.kind(card) == DIRECT_HIT:
+            announce(game, DirectHit(self.seat, card, HIT, self.target, self.ship))
+        else:
+            use_ability(game, self.seat)
+            announce(game, Effect(self.seat, card, OTHER, self.target))
+
+
+@final
+class DirectHit(Play):
+    """The link in the chain (MB-DH-04); its card is discarded after the next step (MB-Q-37)."""
+
+    def __init__(self, by: i64, card: i64, sort: i64, target: i64, ship: i64) -> None:
+        super().__init__(by, card, sort, target)
+        self.ship: Final[i64] = ship
+
+    def facts(self) -> list[int]:
+        return [int(n) for n in (self.by, self.card, self.target, self.ship)]
+
+    def happen(self, game: MagBlast) -> None:
+        if game.owner_of(self.target) == NONE:
+            game.playing.remove(self.card)
+            game.to_discard(self.card)
+        else:
+            game.push(AfterHit(self.by, self.card, self.ship, self.target))
+
+
+@final
+class AfterHit(Choice[MagBlast]):
+    """After a Direct Hit: an effect, another blast from the same ship at the same target, or neither (MB-DH-05)."""
+
+    def __init__(self, seat: i64, hit: i64, ship: i64, target: i64) -> None:
+        super().__init__(seat)
+        self.hit: Final[i64] = hit
+        self.ship: Final[i64] = ship
+        self.target: Final[i64] = target
+
+    def facts(self) -> list[int]:
+        return [int(self.seat), int(self.hit), int(self.ship), int(self.target)]
+
+    def legal(self, game: MagBlast, moves: Moves) -> None:
+        moves.put(PASS)
+        for card in game.hands[self.seat].cards:
+            if not self.card_refusal(game, card):
+                moves.put(PLAY + card)
+
+    def refusal(self, game: MagBlast, move: i64) -> str:
+        if move == PASS:
+            return ""
+        if not is_play(move) or not game.hands[self.seat].has(move - PLAY):
+            return "MB-DH-05"
+        return self.card_refusal(game, move - PLAY)
+
+    def card_refusal(self, game: MagBlast, card: i64) -> str:
+        """Why a card in hand cannot follow the Direct Hit, or ""."""
+        if game.cards.is_effect(card):
+            return effect_refusal(game, card, self.target)
+        if not game.cards.is_blast(card):
+            return "MB-DH-05"
+        if game.owner_of(self.ship) != self.seat:
+            return "MB-Q-38"
+        return "" if game.cards.has_turret(self.ship, game.cards.kind(card)) else "MB-DH-06"
+
+    def apply(self, game: MagBlast, move: i64) -> None:
+        game.playing.remove(self.hit)
+        game.to_discard(self.hit)
+        if move == PASS:
+            return
+        card = move - PLAY
+        game.play_from(self.seat, card)
+        if game.telling:
+            foe = game.owner_of(self.target)
+            facts = {"seat": int(self.seat), "target": int(self.target), "foe": int(foe)}
+            game.tell("follows", facts, [int(card)])
+        if game.cards.is_effect(card):
+            announce(game, Effect(self.seat, card, OTHER, self.target))
+        elif game.strict_sounds or game.screaming:
+            game.push(Sound(self.seat, card, self.ship, self.target, True))
+        else:
+            fire(game, self.seat, card, self.ship, self.target, True)
+
+
+def effect_refusal(game: MagBlast, card: i64, target: i64) -> str:
+    """Why an effect cannot be played on the ship that was hit, or ""."""
+    kind = game.cards.kind(card)
+    if target >= FIRST_COMMAND and kind == BOARDING:
+        return "MB-CARD-11"
+    if target >= FIRST_COMMAND and kind == CONCUSSION:
+        return "MB-CARD-12"
+    if kind == BRIDGE_HIT and not game.hands[game.owner_of(target)]:
+        return "MB-Q-59"
+    return ""
+
+
+@final
+class Effect(Play):
+    """A Direct Hit Effect."""
+
+    def happen(self, game: MagBlast) -> None:
+        game.playing.remove(self.card)
+        game.to_discard(self.card)
+        foe = game.owner_of(self.target)
+        if foe == NONE:
+            return
+        kind = game.cards.kind(self.card)
+        if kind == CATASTROPHE:
+            game.destroy(self.target)
+        elif kind == BRIDGE_HIT:
+            game.steal(self.by, foe, 3)
+        elif kind == BOARDING:
+            self.board(game, foe)
+        else:
+            concuss(game, self.by, foe, game.zone_of(self.target))
+
+    def board(self, game: MagBlast, foe: i64) -> None:
+        """The ship changes sides with all its damage (MB-Q-41)."""
+        if game.telling:
+            game.tell("boarded", {"seat": int(self.by), "victim": int(foe)}, [int(self.target)])
+        game.fleets[foe].remove(self.target)
+        game.owner.cells[self.target - FIRST_SHIP] = NONE
+        if game.has_room(self.by):
+            game.dealt[self.by].put(self.target)
+            game.push(PlaceShip(self.by, self.target, JUST_CAPTURED))
+        else:
+            game.fleet_discard.put(self.target)
+            game.clear_beneath(self.target)
+
+
+# ------------------------------------------------------------------------------ Concussive Blast
+
+
+def concuss(game: MagBlast, seat: i64, foe: i64, zone: i64) -> None:
+    """The attacker scatters the ships of a zone, one after the other (MB-CARD-12)."""
+    ships = tuple(ship for ship in game.fleets[foe].to_list() if game.zone_of(ship) == zone)
+    game.push(Scatter(seat, foe, ships))
+
+
+@final
+class Scatter(Choice[MagBlast]):
+    """Where the first of `ships` goes; the others follow, and must find room as well."""
+
+    def __init__(self, seat: i64, foe: i64, ships: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.foe: Final[i64] = foe
+        self.ships: Final = ships
+
+    def facts(self) -> list[int]:
+        return [int(self.seat), int(self.foe), *self.ships]
+
+    def legal(self, game: MagBlast, moves: Moves) -> None:
+        for zone in range(i64(4)):
+            if self.room(game, zone):
+                moves.put(steer(self.ships[0], zone))
+
+    def room(self, game: MagBlast, zone: i64) -> bool:
+        """Whether a zone has a place, not counting the ships still to be scattered."""
+        count: i64 = 0
+        for ship in game.fleets[self.foe].cards:
+            if game.zone_of(ship) == zone and int(ship) not in self.ships:
+                count += 1
+        return count < ZONE_LIMIT
+
+    def refusal(self, game: MagBlast, move: i64) -> str:
+        if is_steer(move) and steered_ship(move) == self.ships[0] and self.room(game, steered_zone(move)):
+            return ""
+        return "MB-CARD-12"
+
+    def apply(self, game: MagBlast, move: i64) -> None:
+        ship: i64 = self.ships[0]
+        game.zone.cells[ship - FIRST_SHIP] = steered_zone(move)
+        if game.telling:
+            game.tell("scattered", {"seat": int(self.seat), "zone": int(steered_zone(move))}, [int(ship)])
+        if len(self.ships) > 1:
+            game.push(Scatter(self.seat, self.foe, self.ships[1:]))

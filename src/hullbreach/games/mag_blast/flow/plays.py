@@ -1,0 +1,331 @@
+"""A card or ability is announced, the others may answer, then it happens (MB-Q-20).
+
+Every play is a `Play` frame with an `Answers` window above it; an answer is a play itself.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from hullbreach.games.mag_blast.card_set import (
+    ALLOCATION,
+    BOMBER,
+    EVASION,
+    FIGHTER,
+    FIRST_COMMAND,
+    FLUX,
+    PAY_TO_CANCEL,
+)
+from hullbreach.games.mag_blast.moves import ABILITY, PASS, PLAY, SPEND, is_play, is_spend
+from hullbreach.games.mag_blast.state import NONE, MagBlast
+from hullbreach.kernel.pile import Moves
+from hullbreach.kernel.reaction import NOTHING, Window, answered, contest, next_place, passed, strike
+from hullbreach.kernel.state import Choice, Step
+
+# what kind of play it is: decides who may answer it with what
+BLAST: Final = 0  # a ram too
+SQUADRON: Final = 1
+HIT: Final = 2  # a Direct Hit
+OTHER: Final = 3  # any other card, answers included
+PAUSE: Final = 4  # no card: a moment at which ANY TURN cards may be played
+
+USES: Final = 3  # of a limited command ability (MB-CMD-05)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Play(Step[MagBlast]):
+    """Something `by` a player is about to happen: a `card` (NONE for an ability), aimed at a ship or at none."""
+
+    def __init__(self, by: i64, card: i64, sort: i64, target: i64) -> None:
+        super().__init__()
+        self.by: Final[i64] = by
+        self.card: Final[i64] = card
+        self.sort: Final[i64] = sort
+        self.target: Final[i64] = target
+
+    def facts(self) -> list[int]:
+        return [int(number) for number in (self.by, self.card, self.sort, self.target)]
+
+    def run(self, game: MagBlast) -> None:
+        """Let it happen; not for a player who has gone meanwhile, whose cards are discarded already."""
+        if game.lives(self.by):
+            self.happen(game)
+
+    def happen(self, game: MagBlast) -> None:
+        """What the play does."""
+        raise NotImplementedError
+
+    def cancel(self, game: MagBlast, sent_home: bool) -> None:
+        """It was cancelled: the card is discarded; a squadron `sent_home` waits for the end of the turn."""
+        if game.playing.has(self.card):
+            game.playing.remove(self.card)
+            if sent_home and self.sort == SQUADRON:
+                game.aside.put(self.card)
+            else:
+                game.to_discard(self.card)
+        if self.sort == BLAST:
+            game.cancelled = True
+
+
+def announce(game: MagBlast, play: Play) -> None:
+    """Let `play` happen unless it is cancelled; the others are asked first, clockwise from the target's owner."""
+    first = game.owner_of(play.target) if play.target != NONE else NONE
+    if first == NONE or first == play.by:
+        first = game.left_of(play.by)
+    order: list[int] = []
+    seat = first
+    while True:
+        if seat != play.by:
+            order.append(int(seat))
+        seat = game.left_of(seat)
+        if seat == first:
+            break
+    contest(game, play, Answers(tuple(order), next_place(game)))
+
+
+@final
+class Pause(Play):
+    """A moment at which nothing happens but what others add to it (MB-Q-58)."""
+
+    def happen(self, game: MagBlast) -> None:
+        pass
+
+
+def pause(game: MagBlast, seat: i64) -> None:
+    """Ask the others for ANY TURN cards."""
+    if game.cards.allocation_any_turn:
+        announce(game, Pause(seat, NONE, PAUSE, NONE))
+
+
+def use_ability(game: MagBlast, seat: i64) -> None:
+    """A use is announced; those of limited abilities are counted, whatever comes of it (MB-Q-43)."""
+    if not game.has_ability(seat, PAY_TO_CANCEL):
+        game.used.cells[seat] += 1
+    if game.telling:
+        game.tell("ability", {"seat": int(seat)}, [int(game.command(seat))])
+
+
+# ------------------------------------------------------------------------------ asking
+
+
+@final
+class Answers(Window[MagBlast]):
+    """Ask the others, one after the other."""
+
+    def again(self, turn: i64, passes: i64) -> Window[MagBlast]:
+        return Answers(self.order, self.about, turn, passes)
+
+    def ask(self, game: MagBlast, seat: i64) -> Choice[MagBlast] | None:
+        if not game.lives(seat) or not game.hands[seat]:
+            return None
+        play = game.stack[self.about]
+        assert isinstance(play, Play)
+        return Answer(seat, self.about) if might_answer(game, seat, play) else None
+
+
+def might_answer(game: MagBlast, seat: i64, play: Play) -> bool:
+    """Whether, by what everybody can see, the hand of `seat` could hold an answer (MB-Q-58)."""
+    if can_pay_to_cancel(game, seat, play):
+        return True
+    for kind in (FLUX, EVASION, FIGHTER, ALLOCATION):
+        if answers(game, seat, play, kind):
+            for card in game.cards.of_kind[kind].cells:
+                if not game.known.cells[card] & game.bit(-1) or game.hands[seat].has(card):
+                    return True
+    return False
+
+
+def answers(game: MagBlast, seat: i64, play: Play, kind: i64) -> bool:
+    """Whether a card of this kind, in the hand of `seat`, is an answer to `play`."""
+    if kind == ALLOCATION:
+        return game.cards.allocation_any_turn
+    if play.card == NONE:
+        return False  # abilities cannot be cancelled (MB-Q-33)
+    if kind == FLUX:
+        return True
+    aimed = play.target != NONE and game.owner_of(play.target) == seat
+    if kind == EVASION:
+        return aimed and play.sort <= HIT
+    if kind == FIGHTER:
+        return aimed and play.sort == SQUADRON and game.has_carrier(seat) and not game.mined(seat)
+    return False
+
+
+def can_pay_to_cancel(game: MagBlast, seat: i64, play: Play) -> bool:
+    """Whether Cranium Consortium is under fire from a blast on a fleet ship (MB-ABIL-10)."""
+    if play.sort != BLAST or not game.has_ability(seat, PAY_TO_CANCEL):
+        return False
+    return play.target < FIRST_COMMAND and game.owner_of(play.target) == seat
+
+
+@final
+class Answer(Choice[MagBlast]):
+    """Answer the play at `about`, or let it be."""
+
+    def __init__(self, seat: i64, about: i64) -> None:
+        super().__init__(seat)
+        self.about: Final[i64] = about
+
+    def facts(self) -> list[int]:
+        return [int(self.seat), int(self.about)]
+
+    def play(self, game: MagBlast) -> Play:
+        """What is to be answered."""
+        play = game.stack[self.about]
+        assert isinstance(play, Play)
+        return play
+
+    def legal(self, game: MagBlast, moves: Moves) -> None:
+        moves.put(PASS)
+        for card in game.hands[self.seat].cards:
+            if answers(game, self.seat, self.play(game), game.cards.kind(card)):
+                moves.put(PLAY + card)
+        if not self.ability_refusal(game):
+            moves.put(ABILITY)
+
+    def refusal(self, game: MagBlast, move: i64) -> str:
+        if move == PASS:
+            return ""
+        if move == ABILITY:
+            return self.ability_refusal(game)
+        if not is_play(move) or not game.hands[self.seat].has(move - PLAY):
+            return "MB-ACT-02"
+        kind = game.cards.kind(move - PLAY)
+        if answers(game, self.seat, self.play(game), kind):
+            return ""
+        return self.answer_refusal(game, kind)
+
+    def answer_refusal(self, game: MagBlast, kind: i64) -> str:
+        """Why a card in hand is no answer to this play."""
+        play = self.play(game)
+        if kind == FLUX:
+            return "MB-Q-33"
+        if kind == EVASION:
+            return "MB-CARD-02"
+        if kind == FIGHTER:
+            if play.sort != SQUADRON:
+                against_fighter = play.card != NONE and game.cards.kind(play.card) == FIGHTER
+                return "MB-Q-31" if against_fighter else "MB-DEF-06"
+            if game.mined(self.seat):
+                return "MB-CARD-07"
+            return "MB-DEF-03" if game.owner_of(play.target) == self.seat else "MB-Q-22"
+        if kind == BOMBER:
+            return "MB-DEF-06"
+        return "MB-ACT-01"
+
+    def ability_refusal(self, game: MagBlast) -> str:
+        """Why Cranium Consortium's ability cannot be used here."""
+        if not can_pay_to_cancel(game, self.seat, self.play(game)) or icons_in_hand(game, self.seat) < 2:
+            return "MB-ABIL-10"
+        return ""
+
+    def apply(self, game: MagBlast, move: i64) -> None:
+        if move == PASS:
+            passed(game)
+            return
+        answered(game)
+        if move == ABILITY:
+            use_ability(game, self.seat)
+            game.push(PayToCancel(self.seat, self.about, 0))
+            return
+        card = move - PLAY
+        game.play_from(self.seat, card)
+        if game.telling:
+            game.tell("answers", {"seat": int(self.seat)}, [int(card)])
+        if game.cards.kind(card) == ALLOCATION:
+            announce(game, Allocation(self.seat, card, OTHER, NONE))
+        else:
+            announce(game, Counter(self.seat, card, self.about))
+
+
+# ------------------------------------------------------------------------------ answers
+
+
+@final
+class Counter(Play):
+    """Temporal Flux, Evasive Action or a defending fighter against the play at `about`."""
+
+    def __init__(self, by: i64, card: i64, about: i64) -> None:
+        super().__init__(by, card, OTHER, NONE)
+        self.about: Final[i64] = about
+
+    def facts(self) -> list[int]:
+        return [int(self.by), int(self.card), int(self.about)]
+
+    def happen(self, game: MagBlast) -> None:
+        game.playing.remove(self.card)
+        play = game.stack[self.about]
+        if play is NOTHING:
+            game.to_discard(self.card)
+            return
+        assert isinstance(play, Play)
+        strike(game, self.about)
+        kind = game.cards.kind(self.card)
+        play.cancel(game, kind == EVASION)
+        if kind == FIGHTER and game.cards.kind(play.card) == BOMBER:
+            game.aside.put(self.card)  # MB-DEF-04
+        else:
+            game.to_discard(self.card)
+        if game.telling:
+            game.tell("cancelled", {"seat": int(play.by)}, [int(play.card)])
+
+
+@final
+class Allocation(Play):
+    """Strategic Allocation: 3 action cards (MB-CARD-03)."""
+
+    def happen(self, game: MagBlast) -> None:
+        game.playing.remove(self.card)
+        game.to_discard(self.card)
+        game.draw_actions(self.by, 3)
+
+
+@final
+class PayToCancel(Choice[MagBlast]):
+    """Cranium Consortium discards cards with `icons` so far, 2 being needed (MB-ABIL-10)."""
+
+    def __init__(self, seat: i64, about: i64, icons: i64) -> None:
+        super().__init__(seat)
+        self.about: Final[i64] = about
+        self.icons: Final[i64] = icons
+
+    def facts(self) -> list[int]:
+        return [int(self.seat), int(self.about), int(self.icons)]
+
+    def legal(self, game: MagBlast, moves: Moves) -> None:
+        for card in game.hands[self.seat].cards:
+            if game.cards.icon_count(card):
+                moves.put(SPEND + card)
+
+    def refusal(self, game: MagBlast, move: i64) -> str:
+        if is_spend(move) and game.hands[self.seat].has(move - SPEND) and game.cards.icon_count(move - SPEND):
+            return ""
+        return "MB-ABIL-10"
+
+    def apply(self, game: MagBlast, move: i64) -> None:
+        card = move - SPEND
+        game.hands[self.seat].remove(card)
+        game.to_discard(card)
+        if game.telling:
+            game.tell("pays", {"seat": int(self.seat)}, [int(card)])
+        icons = self.icons + game.cards.icon_count(card)
+        if icons < 2:
+            game.push(PayToCancel(self.seat, self.about, icons))
+            return
+        play = game.stack[self.about]
+        assert isinstance(play, Play)
+        strike(game, self.about)
+        play.cancel(game, False)
+        if game.telling:
+            game.tell("cancelled", {"seat": int(play.by)}, [int(play.card)])
+        pause(game, self.seat)
+
+
+def icons_in_hand(game: MagBlast, seat: i64) -> i64:
+    """How many resource icons a hand shows in all."""
+    total: i64 = 0
+    for card in game.hands[seat].cards:
+        total += game.cards.icon_count(card)
+    return total

@@ -1,0 +1,161 @@
+"""Events in a player's words, and what a simulation counts of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from hullbreach.games.mag_blast.card_set import FIRST_SHIP, RAMMING
+from hullbreach.games.mag_blast.names import (
+    card_and_icons,
+    card_name,
+    counted,
+    seat_name,
+    seat_names,
+    ship_name,
+    whose_ship,
+)
+from hullbreach.games.mag_blast.sounds import sound_for, squadron_sound
+from hullbreach.games.mag_blast.state import ZONE_NAMES, MagBlast
+from hullbreach.games.mag_blast.texts import ability_name
+from hullbreach.kernel.events import HIDDEN, Event
+
+LINES = {
+    "placed": "{who} places {ships} facedown in {zone}",
+    "revealed": "All fleets are turned up",
+    "turn": "{who}'s turn",
+    "drew": "{who} draws {cards}",
+    "renewed": "The action discard pile is shuffled into a new deck",
+    "fleet deck renewed": "The fleet discard pile is shuffled into a new deck",
+    "ship drawn": "{who} draws {ships}",
+    "ship rejected": "{who} discards {ships}",
+    "joins": "{ships} joins {who}'s fleet in {zone}",
+    "discards": "{who} discards {cards}",
+    "pays": "{who} pays with {cards}",
+    "salvages": "{who} takes {cards} from the discard pile",
+    "stolen": "{who} takes {cards} from {victim}'s hand",
+    "ability": "{who} uses {ability}",
+    "moves": "{who} moves {ships} to {zone}",
+    "called off": "{who} calls off all moves",
+    "plays": "{who} plays {cards}",
+    "sound": "{who} makes a sound",
+    "missed": "Not a sound: {who}'s {cards} misses",
+    "follows": "{who} follows with {cards} on {target}",
+    "answers": "{who} answers with {cards}",
+    "cancelled": "{who}'s {cards} is cancelled",
+    "damaged": "{cards} does {worth} to {ship}",
+    "destroyed": "{who}'s {ships} is destroyed",
+    "boarded": "{who} captures {victim}'s {ships}",
+    "scattered": "{who} throws {ships} to {zone}",
+    "repaired": "{who} takes {cards} off",
+    "laid": "{who} lays {cards} on {on}'s fleet",
+    "swept": "{ship} clears {cards}",
+    "lifted": "{who}'s {cards} is over",
+    "returns": "{cards} returns to {who}'s hand",
+    "votes": "{who} is for a Brutal Barrage",
+    "barrage": "The Brutal Barrage begins: every turret may fire",
+    "eliminated": "{who} is out: {ships} is lost",
+}
+WITH_ICONS = ("drew", "discards", "pays", "salvages", "stolen")  # what counts is which card, not what it does
+
+
+def log_line(game: MagBlast, seen: Mapping[str, Any]) -> str:
+    """One line an event; "" for the playing of a card whose shot or launch is told next."""
+    event = seen["event"]
+    ids: list[int] = seen["cards"]
+    if event == "won":
+        winners = game.winners()
+        return f"{seat_names(winners)} {'share the win' if len(winners) > 1 else 'wins'}"
+    if event == "fires":
+        return shot_line(game, seen)
+    if event == "launches":
+        line = f"{seat_name(seen['seat'])} launches {card_name(game.cards, ids[0])} at {aimed_at(game, seen)}"
+        return f"{line}: {squadron_sound(game, ids[0])}"
+    if event == "plays" and is_attack(game, ids[0]):
+        return ""
+    if event == "sound" and "ship" in seen:
+        return f"{seat_name(seen['seat'])}: {sound_for(game, seen['ship'], ids[0])}"
+    line = LINES[event].format_map(words(game, seen))
+    return line[0].upper() + line[1:]
+
+
+def words(game: MagBlast, seen: Mapping[str, Any]) -> dict[str, str]:
+    """Everything in an event by its name, in words."""
+    said = {"cards": cards_said(game, seen, "card"), "ships": cards_said(game, seen, "ship")}
+    if "seat" in seen:
+        said["who"] = seat_name(seen["seat"])
+        said["ability"] = ability_name(game, seen["seat"])
+    for name in ("victim", "on"):
+        if name in seen:
+            said[name] = seat_name(seen[name])
+    if "zone" in seen:
+        said["zone"] = ZONE_NAMES[seen["zone"]]
+    if "worth" in seen:
+        said["worth"] = str(seen["worth"])
+    if "ship" in seen:
+        said["ship"] = whose_ship(game, seen["ship"], seen.get("owner"))
+    if "target" in seen:
+        said["target"] = aimed_at(game, seen)
+    return said
+
+
+def cards_said(game: MagBlast, seen: Mapping[str, Any], unknown: str) -> str:
+    """The cards by name; hidden ones are counted: `Fighter and 2 cards`, `a ship`."""
+    ids: list[int] = seen["cards"]
+    named = card_and_icons if seen["event"] in WITH_ICONS else card_name
+    said = [
+        ship_name(game.cards, card) if card >= FIRST_SHIP else named(game.cards, card) for card in ids if card != HIDDEN
+    ]
+    hidden = ids.count(HIDDEN)
+    if hidden:
+        said.append(f"a {unknown}" if hidden == 1 else counted(hidden, unknown))
+    return ", ".join(said) or f"no {unknown}"
+
+
+def is_attack(game: MagBlast, card: int) -> bool:
+    """Whether the playing of this card is told again as a shot or launch."""
+    return game.cards.is_blast(card) or game.cards.is_squadron(card) or game.cards.kind(card) == RAMMING
+
+
+def aimed_at(game: MagBlast, seen: Mapping[str, Any]) -> str:
+    """The target, with its owner where that is told."""
+    return whose_ship(game, seen["target"], seen.get("foe"))
+
+
+def shot_line(game: MagBlast, seen: Mapping[str, Any]) -> str:
+    """A blast or ram, with its noise where noises come by themselves."""
+    card = seen["cards"][0]
+    ship = seen["ship"]
+    does = "rams" if game.cards.kind(card) == RAMMING else f"fires {card_name(game.cards, card)} at"
+    line = f"{seat_name(seen['seat'])}'s {ship_name(game.cards, ship)} {does} {aimed_at(game, seen)}"
+    by_itself = not game.strict_sounds and not game.screaming
+    return f"{line}: {sound_for(game, ship, card)}" if by_itself else line
+
+
+# -- counting ----------------------------------------------------------------------------------
+
+TALLIES = {
+    "turn": "turn",
+    "missed": "missed blast",
+    "cancelled": "cancelled card",
+    "discards": "card discarded",
+    "pays": "card paid",
+    "joins": "ship joined",
+    "destroyed": "fleet ship destroyed",
+    "boarded": "ship captured",
+    "eliminated": "player eliminated",
+    "renewed": "action deck renewed",
+    "fleet deck renewed": "fleet deck renewed",
+    "swept": "field swept",
+    "barrage": "Brutal Barrage",
+}
+
+
+def tally(game: MagBlast, event: Event) -> str:
+    """What a simulation counts: cards played by name, abilities used, and what is in the table above."""
+    match event.kind:
+        case "plays" | "answers" | "follows":
+            return card_name(game.cards, event.cards[0])
+        case "ability":
+            return f"ability: {ability_name(game, event.facts['seat'])}"
+    return TALLIES.get(event.kind, "")
