@@ -139,7 +139,7 @@ def test_every_level_card_states_three_numbers():
         (level.cards_per_wave, level.boss_health, level.to_damage)
         for level in TITLE.view(TITLE.new({}, seed=1), 0).levels
     ]
-    assert shown == [(2, 2, 5), (3, 2, 6), (5, 2, 7), (6, 3, 8), (7, 3, 9)]
+    assert shown == [(2, 1, 4), (3, 2, 5), (4, 2, 7), (6, 3, 9), (8, 3, 10)]
 
 
 @pytest.mark.rule("BW-COMP-07")
