@@ -123,8 +123,14 @@ def start(*words, **more):
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        preexec_fn=hear_ctrl_c,
         **more,
     )
+
+
+def hear_ctrl_c():
+    """A shell's background jobs, and so their children, are deaf to it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def wait_for_question(process):

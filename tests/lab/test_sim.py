@@ -135,7 +135,7 @@ def test_bots_are_those_of_their_seats(skirmish):
 def test_edited_cards_are_played_with(tmp_path):
     mine = tmp_path / "mine.toml"
     text = TITLE.card_file("standard").text
-    mine.write_text(text.replace("to_damage = 5", "to_damage = 1", 1))
+    mine.write_text(text.replace("to_damage = 4", "to_damage = 1", 1))
     plan = make_plan("blaster_waves", ["greedy"], 6, cards=str(mine))
     mine.unlink()  # the plan carries the text: nothing is read again while games are played
     assert simulate(plan) != simulate(make_plan("blaster_waves", ["greedy"], 6))
