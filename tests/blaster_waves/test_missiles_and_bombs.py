@@ -6,6 +6,7 @@ from hullbreach.games.blaster_waves.card_set import (
     BOSS_BOMB,
     SHOCKER_MISSILE,
 )
+from hullbreach.games.blaster_waves.flow import SHOCKER
 from hullbreach.games.blaster_waves.moves import DONE, RELOAD, play_one, target
 from hullbreach.games.blaster_waves.state import BOSS_ROUND, WAVE_ROUND
 
@@ -134,3 +135,14 @@ def test_a_bomb_that_takes_the_last_health_completes_the_level_with_waves_in_pla
     game = win(BOSS_BOMB, waves=[[alien(6)]], boss=1, level=3)
     assert (game.level, game.round, game.boss_health) == (4, WAVE_ROUND, 0)
     assert "boss action" not in happened(game)
+
+
+@pytest.mark.rule("BW-PU-MISSILE-01")
+def test_a_missile_may_take_the_card_with_the_first_number_too():
+    game = scene(columns=[[alien(3), alien(2)]])
+    game.push(SHOCKER)
+    first = game.columns[0].to_list()[0]
+    assert first == 0
+    assert why_not(game, target(first)) is None
+    take(game, first)
+    assert aliens(game, 1) == [2]

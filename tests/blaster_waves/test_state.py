@@ -162,20 +162,26 @@ def test_everything_dealt_or_drawn_is_known_to_everyone():
 
 @pytest.mark.rule("BW-Q-26", "BW-Q-40")
 def test_a_recycled_card_that_comes_up_again_bars_undo_though_one_could_remember_it():
-    remembered = scene(
+    game = scene(
         hand=[6],
+        columns=[[alien(1, coin=True)]],
+        powerups=[SHIELD],
         boss=2,
         actions=(BLASTER_ATTACK, WAVE_ATTACK, BLASTER_ATTACK, MOVE_AROUND, MOVE_AROUND),
     )
-    for pile in (remembered.deck, remembered.powerups, remembered.boss_actions):
+    for pile in (game.deck, game.powerups, game.boss_actions):
         for card in pile.to_list():
-            remembered.show(card, remembered.everyone)
-    listen(remembered)
-    reload(remembered)
-    take_hits(remembered)
-    reload(remembered)
-    seen = {kind: reveals for kind, _, _, reveals in told(remembered)}
-    assert {kind: seen[kind] for kind in ("drew", "boss fires", "wave attack")} == dict.fromkeys(
-        ("drew", "boss fires", "wave attack"), True
-    )
-    assert not seen["boss action"]
+            game.show(card, game.everyone)
+    listen(game)
+    blast(game, 6)
+    take(game, *game.columns[0].to_list())
+    take_hits(game)
+    reload(game)
+    seen = {kind: reveals for kind, _, _, reveals in told(game)}
+    assert {kind: seen[kind] for kind in ("powerup", "boss fires", "drew", "wave attack", "boss action")} == {
+        "powerup": True,
+        "boss fires": True,
+        "drew": True,
+        "wave attack": True,
+        "boss action": False,  # it lies open on the table
+    }

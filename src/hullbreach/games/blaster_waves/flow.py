@@ -380,11 +380,10 @@ class BossActs(Step[BlasterWaves]):
 
     def run(self, game: BlasterWaves) -> None:
         card = game.boss_actions.cards[game.boss_turn]
-        new = not game.known.cells[card] & 1
         game.boss_turn = (game.boss_turn + 1) % game.boss_actions.size()
         game.show(card, game.everyone)
         if game.telling:
-            game.tell("boss action", {}, [int(card)], new)
+            game.tell("boss action", {}, [int(card)])
         game.push(DECIDE)
         kind = game.cards.action_kind(card)
         if kind == BLASTER_ATTACK:
