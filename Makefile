@@ -12,7 +12,7 @@ $(VENV)/bin/python:
 
 $(STAMP): $(VENV)/bin/python $(SOURCES)
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check '.[dev]'
-	@$(PYTHON) -m hullbreach.pure
+	@$(PYTHON) -c "from hullbreach.pure import notice; print(notice())"
 	@touch $(STAMP)
 
 play: install

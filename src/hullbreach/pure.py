@@ -48,7 +48,3 @@ def notice() -> str:
         "NOTE: the rules run interpreted, some 20 times slower, for want of a C compiler or of Python's header files. "
         "Everything works; for the fast version install gcc and python3-dev, then install hullbreach again."
     )
-
-
-if __name__ == "__main__":
-    print(notice())
