@@ -53,7 +53,7 @@ def test_strict_sounds_are_asked_for_after_the_target_is_chosen():
     blast = in_hand(game, 0, "Beam Blast")
     fire(game, 0, "Beam Blast", "Ares", "Zeus")
     assert asked(game) == (0, "Sound")
-    assert game.stack[-1].facts() == [0, blast, find(game, "Ares"), find(game, "Zeus"), 0]
+    assert game.stack[-1].facts() == [0, blast, find(game, "Ares"), find(game, "Zeus")]
     assert game.legal() == [SOUND, PASS]
     assert not_refused(game) == [PASS, SOUND]
     assert why_not(game, 0, ABILITY) == "MB-BLAST-10"
@@ -144,7 +144,7 @@ def test_in_a_screaming_skirmish_the_sound_comes_before_the_shot():
     use(game, 0, "Beam Blast")
     choose(game, 0, "Ares")
     assert asked(game) == (0, "Sound")
-    assert game.stack[-1].facts() == [0, blast, find(game, "Ares"), -1, 0]
+    assert game.stack[-1].facts() == [0, blast, find(game, "Ares"), -1]
     play(game, 0, SOUND)
     assert asked(game) == (0, "ChooseTarget")
     assert game.stack[-1].facts() == [0, blast, find(game, "Ares"), 1]
@@ -194,7 +194,7 @@ def test_the_second_blast_after_a_direct_hit_needs_a_sound_of_its_own(style, lou
     use(game, 0, "Direct Hit")
     use(game, 0, "Mag Blast")
     assert asked(game) == (0, "Sound")
-    assert game.stack[-1].facts() == [0, mag, find(game, "Ares"), find(game, "Zeus"), 1]
+    assert game.stack[-1].facts() == [0, mag, find(game, "Ares"), find(game, "Zeus")]
     play(game, 0, SOUND if loud else PASS)
     assert damage(game, "Zeus") == (8 if loud else 3)
     assert asked(game) == (0, "FollowUp" if loud else "AttackPhase")

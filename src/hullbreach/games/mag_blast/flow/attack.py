@@ -144,6 +144,18 @@ def is_own_blast(game: MagBlast, seat: i64, card: i64) -> bool:
     return not game.cards.is_squadron(card) and game.fleets[seat].has(game.under.cells[card])
 
 
+def put_own_blasts(game: MagBlast, seat: i64, moves: Moves) -> None:
+    """Every blast that lies beneath one of the player's fleet ships, to be picked."""
+    for card in game.beneath.cards:
+        if is_own_blast(game, seat, card):
+            moves.put(PLAY + card)
+
+
+def picks_own_blast(game: MagBlast, seat: i64, move: i64) -> bool:
+    """Whether a move picks one of these."""
+    return is_play(move) and game.beneath.has(move - PLAY) and is_own_blast(game, seat, move - PLAY)
+
+
 def play_card(game: MagBlast, seat: i64, card: i64) -> None:
     """A card is played in the Attack phase."""
     kind = game.cards.kind(card)
@@ -286,14 +298,10 @@ class Repair(Choice[MagBlast]):
         return [int(self.seat), int(self.card)]
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
-        for card in game.beneath.cards:
-            if is_own_blast(game, self.seat, card):
-                moves.put(PLAY + card)
+        put_own_blasts(game, self.seat, moves)
 
     def refusal(self, game: MagBlast, move: i64) -> str:
-        if is_play(move) and game.beneath.has(move - PLAY) and is_own_blast(game, self.seat, move - PLAY):
-            return ""
-        return "MB-CARD-05"
+        return "" if picks_own_blast(game, self.seat, move) else "MB-CARD-05"
 
     def apply(self, game: MagBlast, move: i64) -> None:
         announce(game, Repaired(self.seat, self.card, move - PLAY))

@@ -69,7 +69,7 @@ class ChooseGun(Choice[MagBlast]):
 def aim(game: MagBlast, seat: i64, card: i64, ship: i64) -> None:
     """The ship is chosen: now the target, with the sound before it in a Screaming Skirmish (MB-SS-01)."""
     if game.screaming:
-        game.push(Sound(seat, card, ship, NONE, False))
+        game.push(Sound(seat, card, ship, NONE))
     else:
         game.push(ChooseTarget(seat, card, ship, True))
 
@@ -103,25 +103,21 @@ class ChooseTarget(Choice[MagBlast]):
         if game.screaming or not game.strict_sounds:
             fire(game, self.seat, self.card, self.ship, target, self.loud)
         else:
-            game.push(Sound(self.seat, self.card, self.ship, target, False))
+            game.push(Sound(self.seat, self.card, self.ship, target))
 
 
 @final
 class Sound(Choice[MagBlast]):
-    """Make a sound or stay silent: after the shot (MB-BLAST-09, MB-BLAST-10), or before it while `target` is NONE.
+    """Make a sound or stay silent: after the shot (MB-BLAST-09, MB-BLAST-10), or before it while `target` is NONE."""
 
-    `again` is the second blast after a Direct Hit, whose target is fixed.
-    """
-
-    def __init__(self, seat: i64, card: i64, ship: i64, target: i64, again: bool) -> None:
+    def __init__(self, seat: i64, card: i64, ship: i64, target: i64) -> None:
         super().__init__(seat)
         self.card: Final[i64] = card
         self.ship: Final[i64] = ship
         self.target: Final[i64] = target
-        self.again: Final[bool] = again
 
     def facts(self) -> list[int]:
-        return [int(self.seat), int(self.card), int(self.ship), int(self.target), int(self.again)]
+        return [int(self.seat), int(self.card), int(self.ship), int(self.target)]
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
         moves.put(SOUND)
@@ -306,7 +302,7 @@ class AfterHit(Choice[MagBlast]):
         if game.cards.is_effect(card):
             announce(game, Effect(self.seat, card, OTHER, self.target))
         elif game.strict_sounds or game.screaming:
-            game.push(Sound(self.seat, card, self.ship, self.target, True))
+            game.push(Sound(self.seat, card, self.ship, self.target))
         else:
             fire(game, self.seat, card, self.ship, self.target, True)
 

@@ -15,7 +15,7 @@ from hullbreach.games.mag_blast.card_set import (
     REBUILD,
     SALVAGE,
 )
-from hullbreach.games.mag_blast.flow.attack import any_own_blast, is_own_blast
+from hullbreach.games.mag_blast.flow.attack import any_own_blast, picks_own_blast, put_own_blasts
 from hullbreach.games.mag_blast.flow.payment import Pay, can_buy
 from hullbreach.games.mag_blast.flow.plays import OTHER, USES, Allocation, announce, pause, use_ability
 from hullbreach.games.mag_blast.moves import (
@@ -145,14 +145,10 @@ class PickBlast(Choice[MagBlast]):
         return [int(self.seat)]
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
-        for card in game.beneath.cards:
-            if is_own_blast(game, self.seat, card):
-                moves.put(PLAY + card)
+        put_own_blasts(game, self.seat, moves)
 
     def refusal(self, game: MagBlast, move: i64) -> str:
-        if is_play(move) and game.beneath.has(move - PLAY) and is_own_blast(game, self.seat, move - PLAY):
-            return ""
-        return "MB-ABIL-09"
+        return "" if picks_own_blast(game, self.seat, move) else "MB-ABIL-09"
 
     def apply(self, game: MagBlast, move: i64) -> None:
         game.push(PassBlast(self.seat, move - PLAY))
