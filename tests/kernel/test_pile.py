@@ -161,11 +161,11 @@ def test_moves_are_a_buffer_filled_again_and_again(fillings, other):
     moves = Moves()
     assert moves.to_list() == []
     for filling in fillings:
-        moves.size = 0
+        moves.clear()
         for number in filling:
             moves.put(number)
         assert moves.to_list() == filling
-        assert moves.size == len(filling)
+        assert moves.size() == len(filling)
         assert [moves.get(i) for i in range(len(filling))] == filling
         assert moves.has(other) == (other in filling)
         moves.shuffle(quick(1))
@@ -176,7 +176,7 @@ def test_a_shorter_filling_hides_the_longer_one_before():
     moves = Moves()
     for number in range(80):
         moves.put(number)
-    moves.size = 0
+    moves.clear()
     moves.put(7)
     moves.put(8)
     assert not moves.has(3)

@@ -110,7 +110,7 @@ def test_after_a_struck_answer_its_seat_is_asked_again_first():
 def game_without_choice(game):
     """A clone as the choice's `apply` finds it: with the window on top."""
     twin = game.clone()
-    twin.stack.pop()
+    twin.pop()
     return twin
 
 
@@ -239,7 +239,7 @@ def test_random_jamming_never_leaves_a_frame_behind():
         moves = Moves()
         while not game.over:
             game.legal_into(moves)
-            game.apply(moves.get(rng.below(moves.size)))
+            game.apply(moves.get(rng.below(moves.size())))
             deepest = max(deepest, sum(isinstance(frame, Answers) for frame in game.stack))
             if not game.over and asked(game)[0] == "Turn":
                 assert [type(frame).__name__ for frame in game.stack] == ["EndTurn", "Turn"]

@@ -221,7 +221,7 @@ def test_a_snapshot_tells_states_apart_by_everything_in_them():
         lambda twin: twin.deck.put(twin.deck.take()),
         lambda twin: twin.show(twin.deck.to_list()[0], 1),
         lambda twin: twin.hull.__setitem__(1, 2),
-        lambda twin: twin.stack.pop(),
+        lambda twin: twin.pop(),
         lambda twin: twin.rng.next(),
     ):
         twin = game.clone()

@@ -20,7 +20,7 @@ def random_rollout(state: State, rng: Rng, moves: Moves) -> i64:
     decisions: i64 = 0
     while not state.over:
         state.legal_into(moves)
-        state.apply(moves.cells[rng.below(moves.size)])
+        state.apply(moves.cells[rng.below(moves.size())])
         decisions += 1
     return decisions
 
@@ -28,11 +28,11 @@ def random_rollout(state: State, rng: Rng, moves: Moves) -> i64:
 def best_by_hints(state: State, hints: Hints[Any], rng: Rng, moves: Moves) -> i64:
     """The one of `moves` that the hints like best; among equals by chance."""
     best = moves.cells[0]
-    if moves.size == 1:
+    if moves.size() == 1:
         return best
     weight = hints.weigh(state, best)
     equals: i64 = 1
-    for i in range(1, moves.size):
+    for i in range(1, moves.size()):
         move = moves.cells[i]
         other = hints.weigh(state, move)
         if other > weight:
@@ -52,7 +52,7 @@ def greedy_rollout(state: State, hints: Hints[Any], rng: Rng, moves: Moves, chan
     while not state.over:
         state.legal_into(moves)
         if chance and rng.below(100) < chance:
-            state.apply(moves.cells[rng.below(moves.size)])
+            state.apply(moves.cells[rng.below(moves.size())])
         else:
             state.apply(best_by_hints(state, hints, rng, moves))
         decisions += 1

@@ -14,9 +14,9 @@ from mypy_extensions import i64, mypyc_attr
 from hullbreach.kernel.rng import Rng
 
 
-def shuffle(cards: vec[i64], count: i64, rng: Rng) -> None:
-    """Bring the first `count` numbers into a random order, in place."""
-    for i in range(count - 1, 0, -1):
+def shuffle(cards: vec[i64], rng: Rng) -> None:
+    """Bring the numbers into a random order, in place."""
+    for i in range(i64(len(cards)) - 1, 0, -1):
         j = rng.below(i + 1)
         card = cards[i]
         cards[i] = cards[j]
@@ -78,7 +78,7 @@ class Pile:
 
     def shuffle(self, rng: Rng) -> None:
         """Bring the cards into a random order; every order is equally likely."""
-        shuffle(self.cards, len(self.cards), rng)
+        shuffle(self.cards, rng)
 
     def copy(self) -> Pile:
         """A pile of the same cards that changes on its own."""
@@ -164,19 +164,23 @@ def board_of(numbers: list[int]) -> Board:
 class Moves:
     """The legal moves, or other numbers gathered for a moment: a buffer that is filled afresh each time."""
 
-    __slots__ = ("cells", "size")
+    __slots__ = ("blank", "cells")
 
     def __init__(self) -> None:
-        self.cells = vec[i64](capacity=64)
-        self.size: i64 = 0
+        self.blank: Final = vec[i64](capacity=64)
+        self.cells = self.blank
+
+    def clear(self) -> None:
+        """Begin afresh, in the same buffer."""
+        self.cells = self.blank
+
+    def size(self) -> i64:
+        """How many moves there are."""
+        return len(self.cells)
 
     def put(self, move: i64) -> None:
         """Add a move."""
-        if self.size < len(self.cells):
-            self.cells[self.size] = move
-        else:
-            self.cells = append(self.cells, move)
-        self.size += 1
+        self.cells = append(self.cells, move)
 
     def get(self, index: i64) -> i64:
         """The move at `index`."""
@@ -184,15 +188,15 @@ class Moves:
 
     def has(self, move: i64) -> bool:
         """Whether `move` is among them."""
-        for i in range(self.size):
-            if self.cells[i] == move:
+        for other in self.cells:
+            if other == move:
                 return True
         return False
 
     def shuffle(self, rng: Rng) -> None:
         """Bring them into a random order."""
-        shuffle(self.cells, self.size, rng)
+        shuffle(self.cells, rng)
 
     def to_list(self) -> list[int]:
         """The moves as a plain list."""
-        return [int(self.cells[i]) for i in range(self.size)]
+        return [move for move in self.cells]  # noqa: C416  # compiled, a comprehension is quicker than `list`

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Generic, TypeVar
 
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from hullbreach.kernel.events import HIDDEN, WATCHER, Event, Journal
@@ -142,7 +143,7 @@ class State:
         self.everyone: Final[i64] = (1 << (seats + 1)) - 1
         self.rng = rng
         self.known = known
-        self.stack: list[Frame[Any]] = []
+        self.stack = vec[Frame](capacity=4)  # type: ignore[type-arg]  # a vector of frames can't name their state
         self.over: bool = False
         self.journal: Journal | None = None
 
@@ -195,13 +196,17 @@ class State:
         return [int(frame.seat)]
 
     def legal(self) -> list[int]:
-        """The moves of the seat that must decide; never empty before the end."""
+        """The moves of the seat that must decide; never empty before the end.
+
+        Titles repeat `legal` and `apply` in their own class and call these: from Python an object's own
+        method is called so much quicker than an inherited one that random games run 15% faster.
+        """
         self.legal_into(SCRATCH)
         return SCRATCH.to_list()
 
     def legal_into(self, moves: Moves) -> None:
         """`legal` into a buffer, for loops that must be quick."""
-        moves.size = 0
+        moves.clear()
         if not self.over:
             self.stack[-1].legal(self, moves)
 
@@ -226,12 +231,13 @@ class State:
 
     def apply(self, move: i64) -> None:
         """Make `move` for the seat that must decide.  It is trusted to be legal; `Title.play` checks."""
-        self.stack.pop().apply(self, move)
+        self.stack, frame = pop(self.stack)
+        frame.apply(self, move)
         self.settle()
 
     def apply_for(self, seat: i64, move: i64) -> None:
         """Make `move` for any of the open seats."""
-        frame = self.stack.pop()
+        frame = self.pop()
         if isinstance(frame, Together):
             frame.apply_for(self, seat, move)
         else:
@@ -247,7 +253,7 @@ class State:
         piles = self.piles()
         hidden = SCRATCH
         for family in range(zones[-1].family + 1):
-            hidden.size = 0
+            hidden.clear()
             others: i64 = 0  # what other seats know of these cards
             for at in range(len(zones)):
                 zone = zones[at]
@@ -257,7 +263,7 @@ class State:
                         if not mask & bit:
                             hidden.put(card)
                             others |= mask
-            if hidden.size > 1:
+            if hidden.size() > 1:
                 hidden.shuffle(rng)
                 self.deal_hidden(family, bit, hidden, others)
 
@@ -300,7 +306,12 @@ class State:
 
     def push(self, frame: Frame[Any]) -> None:
         """Put `frame` on top: it is done before everything already there."""
-        self.stack.append(frame)
+        self.stack = append(self.stack, frame)
+
+    def pop(self) -> Frame[Any]:
+        """Take the top frame off: what is below comes next."""
+        self.stack, frame = pop(self.stack)
+        return frame
 
     def settle(self) -> None:
         """Run steps until somebody must choose or the game is over."""
@@ -308,7 +319,7 @@ class State:
             frame = self.stack[-1]
             if frame.seat >= 0:
                 return
-            self.stack.pop()
+            self.stack, _ = pop(self.stack)
             frame.run(self)
 
     def begin(self, first: Frame[Any]) -> None:

@@ -36,7 +36,7 @@ from hullbreach.games.blaster_waves.moves import (
     cards_needed,
     is_play,
 )
-from hullbreach.games.blaster_waves.state import BOSS_ROUND, WAVE_ROUND, BlasterWaves, new_state
+from hullbreach.games.blaster_waves.state import BOSS_ROUND, COLUMNS, WAVE_ROUND, BlasterWaves, new_state
 from hullbreach.kernel.pile import Moves, Pile
 from hullbreach.kernel.rng import Rng
 from hullbreach.kernel.state import Choice, Step
@@ -82,9 +82,9 @@ class Decide(Choice[BlasterWaves]):
 
     def legal(self, game: BlasterWaves, moves: Moves) -> None:
         moves.put(RELOAD)
-        need = needed(game)
+        need = needed(game, game.leftmost())
         put_plays(game, moves, need, need)
-        if moves.size == 1 and reload_draws_nothing(game):
+        if moves.size() == 1 and reload_draws_nothing(game):
             put_plays(game, moves, 0, 0)  # the wasted shot of BW-Q-04
 
     def refusal(self, game: BlasterWaves, move: i64) -> str:
@@ -94,7 +94,7 @@ class Decide(Choice[BlasterWaves]):
             return "BW-BOSS-03" if game.round == BOSS_ROUND else "BW-WAVE-01"
         if cards_needed(move) > game.hand.size():
             return "BW-BLAST-01"
-        need = needed(game)
+        need = needed(game, game.leftmost())
         if game.power(move) >= need or (reload_draws_nothing(game) and not can_blast(game, need)):
             return ""
         if not game.leftmost():
@@ -111,9 +111,8 @@ class Decide(Choice[BlasterWaves]):
             blast(game, move)
 
 
-def needed(game: BlasterWaves) -> i64:
-    """The least total with an effect: the smallest card of the leftmost wave, else the Boss's To Damage number."""
-    wave = game.leftmost()
+def needed(game: BlasterWaves, wave: Pile) -> i64:
+    """The least total with an effect: the smallest card of the leftmost `wave`, else the Boss's To Damage number."""
     if not wave:
         return game.cards.to_damage.cells[game.level]
     aliens = game.cards.aliens.cells
@@ -138,8 +137,11 @@ def put_plays(game: BlasterWaves, moves: Moves, one: i64, two: i64) -> None:
     for place in range(size):
         if values[hand[place]] + bonus >= one:
             moves.put(PLAY_ONE + place)
+    first = FIRST.cells
+    second = SECOND.cells
+    rest = two - 2 * bonus
     for pair in range(size * (size - 1)):
-        if values[hand[FIRST.cells[pair]]] + values[hand[SECOND.cells[pair]]] + 2 * bonus >= two:
+        if values[hand[first[pair]]] + values[hand[second[pair]]] >= rest:
             moves.put(PLAY_TWO + pair)
 
 
@@ -147,7 +149,7 @@ def can_blast(game: BlasterWaves, need: i64) -> bool:
     """Whether any one or two hand cards reach `need`."""
     moves = Moves()
     put_plays(game, moves, need, need)
-    return moves.size > 0
+    return moves.size() > 0
 
 
 def reload(game: BlasterWaves) -> None:
@@ -163,8 +165,9 @@ def reload(game: BlasterWaves) -> None:
 def attack(game: BlasterWaves) -> None:
     """Every Wave card in column 1 hits the ship (BW-RELOAD-03)."""
     hits: i64 = 0
+    values = game.cards.hits.cells
     for card in game.columns[0].cards:
-        hits += game.cards.hits.cells[card]
+        hits += values[card]
     if hits:
         if game.telling:
             game.tell("attack", {"hits": int(hits)}, game.columns[0].to_list())
@@ -174,25 +177,28 @@ def attack(game: BlasterWaves) -> None:
 def advance(game: BlasterWaves) -> None:
     """Columns 2 to 5 move one to the left; column 2 joins what stands in column 1 (BW-RELOAD-05, BW-RELOAD-06)."""
     columns = game.columns
-    columns[0].put_all(columns[1])
-    moved = columns.pop(1)
-    moved.clear()
-    columns.append(moved)
+    emptied = columns[1]
+    columns[0].put_all(emptied)
+    emptied.clear()
+    for place in range(1, COLUMNS - 1):
+        columns[place] = columns[place + 1]
+    columns[COLUMNS - 1] = emptied
 
 
 def blast(game: BlasterWaves, move: i64) -> None:
     """Play one or two cards at the leftmost wave, or at the Boss when no Wave card is in play (BW-WA-04)."""
     power = game.power(move)
-    effective = power >= needed(game)
+    wave = game.leftmost()
+    effective = power >= needed(game, wave)
     if game.telling:
         game.tell("blast", {"power": int(power)}, game.hand_cards(move))
     game.spend(move)
     if not effective:
         if game.telling:
             game.tell("wasted", {}, [])
-    elif game.leftmost():
+    elif wave:
         column: i64 = 0
-        while not game.columns[column]:
+        while game.columns[column] is not wave:
             column += 1
         game.push(PickTargets(power, column, MAIN_CARDS if move < PLAY_TWO else 1, 0, False))
     else:
@@ -218,8 +224,10 @@ class PickTargets(Choice[BlasterWaves]):
     def legal(self, game: BlasterWaves, moves: Moves) -> None:
         if self.may_stop:
             moves.put(DONE)
+        aliens = game.cards.aliens.cells
+        power = self.power
         for card in game.columns[self.column].cards:
-            if game.cards.aliens.cells[card] <= self.power:
+            if aliens[card] <= power:
                 moves.put(TARGET + card)
 
     def refusal(self, game: BlasterWaves, move: i64) -> str:
@@ -253,8 +261,9 @@ class PickTargets(Choice[BlasterWaves]):
 
 def reaches_any(game: BlasterWaves, wave: Pile, power: i64) -> bool:
     """Whether the rest of a Blast is enough for another card of the wave."""
+    aliens = game.cards.aliens.cells
     for card in wave.cards:
-        if game.cards.aliens.cells[card] <= power:
+        if aliens[card] <= power:
             return True
     return False
 

@@ -106,6 +106,12 @@ class BlasterWaves(State):
         twin.won = self.won
         return twin
 
+    def legal(self) -> list[int]:
+        return super().legal()  # see `State.legal`
+
+    def apply(self, move: i64) -> None:
+        super().apply(move)
+
     def piles(self) -> list[Pile]:
         return [self.deck, self.hand, *self.columns, self.powerups, self.ship, self.boss_actions]
 

@@ -160,6 +160,12 @@ class MagBlast(State):
         twin.ranked = self.ranked
         return twin
 
+    def legal(self) -> list[int]:
+        return super().legal()  # see `State.legal`
+
+    def apply(self, move: i64) -> None:
+        super().apply(move)
+
     def piles(self) -> list[Pile]:
         return self.table
 
@@ -524,19 +530,19 @@ class MagBlast(State):
         if self.over:
             return
         if isinstance(frame, Together):
-            self.stack.pop()
+            self.pop()
             waiting = frame.waiting & ~(1 << seat)
             if waiting:
                 self.push(frame.rest(waiting))
             else:
                 frame.reveal(self)
         elif seat == self.active:
-            del self.stack[1:]  # the bottom frame begins the next turn
+            self.stack = self.stack[:1]  # the bottom frame begins the next turn
         else:
-            self.stack.pop()
+            self.pop()
             if any(isinstance(below, Window) for below in self.stack):
                 while not isinstance(self.stack[-1], Window):
-                    self.stack.pop()
+                    self.pop()
                 passed(self)
 
 

@@ -313,7 +313,7 @@ class ReinforcePhase(Choice[MagBlast]):
             return "MB-ABIL-06"
         moves = Moves()
         Pay(self.seat, (), False).legal(game, moves)
-        return "" if moves.size else "MB-ABIL-06"
+        return "" if moves.size() else "MB-ABIL-06"
 
     def refusal(self, game: MagBlast, move: i64) -> str:
         if move == PASS:
