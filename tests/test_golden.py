@@ -7,12 +7,22 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from hullbreach.games.mag_blast.card_set import ABILITY_NAMES, ACTIONS
+from hullbreach.games.mag_blast.names import card_name
 from hullbreach.kernel.events import Journal
 from hullbreach.kernel.record import Record
 from hullbreach.kernel.registry import OWN
 from hullbreach.kernel.title import CONCEDE
 from hullbreach.lab.golden import Candidate, choose, play, shown, with_undo, write_forever
-from hullbreach.lab.playthrough import FOREVER, golden_records, main, playthrough, without_words, write_golden
+from hullbreach.lab.playthrough import (
+    FOREVER,
+    golden_records,
+    main,
+    new_lines,
+    playthrough,
+    without_words,
+    write_golden,
+)
 
 FOLDER = Path(__file__).parent / "golden"
 GOLDEN = golden_records(FOLDER)
@@ -71,6 +81,24 @@ def test_the_golden_games_of_blaster_waves_show_all_that_matters():
     assert max(scores) > 50
 
 
+def test_the_golden_games_of_mag_blast_show_every_table_style_card_and_ability():
+    seen = set()
+    for path in golden_records(FOLDER / "mag_blast"):
+        record = load(path)
+        seen |= {f"{name} {value}" for name, value in record.options.items()}
+        state = record.start()
+        state.journal = Journal()
+        for seat, move in record.moves:
+            record.title.play(state, seat, move)
+            seen |= shown(record.title, state, state.journal.read())
+        seen.add("won" if state.over else "left")
+    assert {f"seats {seats}" for seats in range(2, 9)} <= seen
+    assert {"style free-for-all", "style controlled carnage", "screaming True", "barrage", "missed", "won"} <= seen
+    assert {card_name(record.cards, card) for card in range(ACTIONS)} <= seen
+    assert {f"ability: {ability}" for ability in ABILITY_NAMES} <= seen
+    assert {"renewed", "fleet deck renewed", "boarded", "swept", "eliminated", "cancelled"} <= seen
+
+
 # -- for ever --------------------------------------------------------------------------------------
 
 
@@ -91,28 +119,51 @@ def test_there_are_records_for_ever_of_every_title(title_id):
 # -- how they are made -----------------------------------------------------------------------------
 
 
-@pytest.fixture
-def record():
-    """A short game of Blaster Waves."""
+@pytest.fixture(params=["blaster_waves", "mag_blast"])
+def record(request):
+    """A short game."""
     from hullbreach import title
 
-    return play(Record(title("blaster_waves"), {}, 8), "random").record
+    return play(Record(title(request.param), {}, 9), "random").record
 
 
 def test_a_playthrough_shows_every_decision_and_the_end(record):
     text = playthrough(record)
     title = record.title
-    assert text.startswith(f"{title.name} ({title.id}), rules version {title.rules_version}\nOptions: seats 1\n")
+    assert text.startswith(f"{title.name} ({title.id}), rules version {title.rules_version}\nOptions: seats ")
     assert f"\nSeed: {record.seed}\nMoves: {len(record.moves)}\n" in text
     at = 0
+    tables = {}
     for number, (state, seat, move) in enumerate(record.states(), start=1):
-        drawing = title.draw(title.view(state, seat)).plain()
-        at = text.index(f"\n== {number}. Seat {seat}\n", at)
-        for expected in (drawing, title.question(state), f"Move: {title.text(state, move)}\n"):
-            at = text.index("\n".join(line.rstrip() for line in expected.splitlines()), at)
+        heading = f"\n== {number}. Seat {seat}\n"
+        at = text.index(heading, at) + len(heading)
+        question = text.index(f"{title.question(state)}\n", at)
+        tables[seat] = with_changes(tables.get(seat), text[at:question].splitlines())
+        drawing = title.draw(title.view(state, seat)).plain().splitlines()
+        assert tables[seat] == [line.rstrip() for line in drawing]
+        at = text.index(f"Move: {title.text(state, move)}\n", question)
         opened = " ".join(text[text.index("\nOpen: ", text.index(f"\n== {number}. ")) : at].split())
-        assert opened == "Open: " + " | ".join(title.text(state, legal) for legal in state.legal())
+        assert opened == "Open: " + " | ".join(title.text(state, legal) for legal in state.legal_for(seat))
     assert text.endswith(f"{title.result(record.replay())}\n")
+
+
+def with_changes(before, lines):
+    """The table after changed lines were given with their numbers, or the whole table."""
+    if before is None or any(line[3:4] != "|" for line in lines):
+        return lines
+    table = list(before)
+    for line in lines:
+        table[int(line[:3]) - 1] = line[5:]
+    return table
+
+
+def test_a_table_that_changed_little_is_told_by_its_changed_lines():
+    table = ["a", "b", "c", "d", "e", "f"]
+    assert list(new_lines([], table)) == table
+    assert list(new_lines(table, table)) == []
+    assert list(new_lines(table, [*table[:2], "x", *table[3:]])) == ["  3| x"]
+    assert list(new_lines(table, ["x", "y", "z", *table[3:]])) == ["x", "y", "z", *table[3:]]
+    assert list(new_lines(table, table[1:])) == table[1:]
 
 
 def test_an_unfinished_game_says_where_it_was_left(record):
@@ -189,7 +240,7 @@ def test_chosen_games_show_everything_and_short_ones_fill_up():
 
 
 def test_records_for_ever_are_added_but_never_changed(record, tmp_path):
-    games = (("random", 1), ("random", 2))
+    games = (("random", 9), ("random", 19))
     assert write_forever(record.title, tmp_path, games[:1]) == 1
     before = {path.name: path.read_text("utf-8") for path in tmp_path.glob("*.jsonl")}
     assert write_forever(record.title, tmp_path, games) == 1

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import hullbreach
-from hullbreach.kernel.registry import COMING, OWN
+from hullbreach.kernel.registry import OWN
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "hullbreach"
@@ -132,7 +132,7 @@ def test_all_compiled_modules_exist():
 
 def test_every_game_has_the_same_rooms():
     games = {path.parent.name for path in (SOURCE / "games").glob("*/__init__.py")}
-    assert games == {*OWN, *COMING}
+    assert games == {*OWN}
     for game in games:
         folder = SOURCE / "games" / game
         for wanted in ("rules.toml", "cards/standard.toml", "state.py", "moves.py", "view.py", "draw.py", "hints.py"):

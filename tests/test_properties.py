@@ -46,8 +46,15 @@ def midgame(title_id, moves=15, seed=1):
 def test_play_by_chance_and_bots_keeps_every_promise(title_id):
     figures = soak(title(title_id), decisions=1500, seed=7, every=30)
     assert figures.decisions >= 1500
-    assert figures.games >= len(option_sets(title(title_id)))
     assert figures.positions > 50
+
+
+@every_title
+def test_all_options_keep_every_promise_from_the_first_moves_on(title_id):
+    sets = len(option_sets(title(title_id)))
+    figures = soak(title(title_id), decisions=12 * sets, seed=8, longest=12)
+    assert figures.games >= sets
+    assert figures.positions >= 2 * sets
 
 
 @every_title

@@ -126,3 +126,24 @@ def test_the_cheapest_block_is_the_best():
     game = the_boss_fires(3, hand=[3, 5, 6])
     assert weigh(game, shot(game, 3)) > weigh(game, shot(game, 5)) > weigh(game, shot(game, 6))
     assert best(game) == shot(game, 3)
+
+
+def test_the_missile_spares_the_coin_and_takes_what_is_hard_to_shoot():
+    game = win(SHOCKER_MISSILE, waves=[[alien(2, coin=True), alien(5), alien(3)]])
+    coin, swarm, other = game.columns[1].to_list()
+    assert best(game) == target(swarm)
+    assert weigh(game, target(other)) > weigh(game, target(coin))
+
+
+def test_the_last_wave_far_away_is_a_time_to_fill_the_hand_for_the_boss():
+    last = scene(hand=[1], columns=[[], [], [alien(1)]])
+    assert best(last) == RELOAD
+    more_to_come = scene(hand=[1], columns=[[], [], [alien(1)], [alien(1)]])
+    assert best(more_to_come) == shot(more_to_come, 1)
+    in_the_boss_round = scene(hand=[1], columns=[[], [], [alien(1)]], boss=2)
+    assert best(in_the_boss_round) == shot(in_the_boss_round, 1)
+
+
+def test_the_boss_is_worth_the_best_two_cards():
+    game = scene(hand=[6, 5], boss=1, to_damage=(11,) * 5)
+    assert best(game) in [shot(game, 6, 5), shot(game, 5, 6)]

@@ -253,10 +253,10 @@ def test_estimates_come_best_first_and_from_0_to_1(iterations):
 
 
 def test_flat_shoots_the_last_boss_though_the_hints_would_save_the_card():
-    game = scene(hand=[12], health=1, level=5, boss=1, to_damage=(12,) * 5, actions=ATTACKS)
+    game = scene(hand=[21], health=1, level=5, boss=1, to_damage=(21,) * 5, actions=ATTACKS)
     assert make_bot("greedy", 1).choose(BLASTER_WAVES, game, 0) == RELOAD
     ranking = make_bot("flat:16", 1).weigh(BLASTER_WAVES, game, 0)
-    assert [move for move, _ in ranking] == [shot(game, 12), RELOAD]
+    assert [move for move, _ in ranking] == [shot(game, 21), RELOAD]
     assert ranking[0][1] == pytest.approx(0.7 + 0.3 * 51 / 101)  # a win with 1 Health, each time
     assert ranking[1][1] < 0.8
 

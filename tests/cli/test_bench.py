@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from hullbreach.kernel.registry import title_ids
 from hullbreach.lab import bench
 from tests.lab.test_bench import report
 
@@ -14,6 +15,7 @@ KEYS = {
     "redeal_us",
     "interpreted_loop",
     "interpreted_inside",
+    "slow_us",
     "state_bytes",
     "first_state_ms",
 }
@@ -68,7 +70,7 @@ def test_without_peers_it_says_how_to_get_them(hullbreach, asked):
 def test_options_reach_the_measurement(hullbreach, asked):
     hullbreach("bench", "--titles", " blaster_waves,blaster_waves ,", "--seconds", "2.5", "--no-peers")
     hullbreach("bench")
-    assert asked == [(["blaster_waves"], 2.5, False), (["blaster_waves"], 1.0, True)]
+    assert asked == [(["blaster_waves"], 2.5, False), (title_ids(), 1.0, True)]
 
 
 def test_the_results_can_be_kept(hullbreach, asked, tmp_path):

@@ -13,6 +13,8 @@ def test_every_title_is_listed_with_its_maker(hullbreach):
     for title_id in title_ids():
         for words in (title_id, title(title_id).name, title(title_id).about, title(title_id).credit):
             assert words in said.out
+        for option in title(title_id).options:
+            assert option.name == "seats" or option.help in said.out
 
 
 def test_a_program_gets_the_options_and_card_sets(hullbreach):
@@ -26,6 +28,6 @@ def test_seats_and_options_are_spelled_for_people():
     class Battle:
         options = (Option("seats", 4, "players", (2, 3, 4)),)
 
-    assert seats(title("blaster_waves")) == "1"
-    assert seats(Battle()) == "2-4"
-    assert spelled(Option("deck", "short", "which cards", ("long", "short"))) == "deck=short|long: which cards"
+    assert seats(title("blaster_waves")) == "1 player"
+    assert seats(Battle()) == "2 to 4 players"
+    assert spelled(Option("deck", "short", "which cards", ("long", "short"))) == "deck=short|long"

@@ -36,6 +36,15 @@ def test_people_get_tables(hullbreach):
     assert "What moved" not in said.out
 
 
+def test_what_seats_play_is_compared(hullbreach):
+    said = hullbreach("sim", "mag_blast", "-n", 3, "--bots", "greedy,greedy,greedy", "--no-tally")
+    assert said.code == 0
+    assert "Win rate by what was played" in said.out
+    groups = figures(hullbreach("sim", "mag_blast", "-n", 3, "--bots", "greedy,greedy,greedy", "--json"))["groups"]
+    assert sum(group["seats"] for group in groups.values()) == 9
+    assert all(name in said.out for name in groups)
+
+
 def test_without_tally_there_is_none(hullbreach):
     said = hullbreach(*FEW, 4, "--no-tally")
     assert said.code == 0
@@ -46,7 +55,7 @@ def test_without_tally_there_is_none(hullbreach):
 
 def test_a_program_gets_every_figure(hullbreach):
     answer = json.loads(hullbreach(*FEW, 6, "--bots", "random", "--json").out)
-    assert list(answer) == ["title", "cards", "games", "seed", "seats", "decisions", "tally", "speed"]
+    assert list(answer) == ["title", "cards", "games", "seed", "seats", "decisions", "groups", "tally", "speed"]
     assert (answer["title"], answer["cards"], answer["games"], answer["seed"]) == ("blaster_waves", "standard", 6, 0)
     (seat,) = answer["seats"]
     assert seat["bot"] == "random"

@@ -11,7 +11,7 @@ from hullbreach.kernel import registry
 from hullbreach.kernel.errors import HullbreachError
 from hullbreach.kernel.events import Journal
 from hullbreach.lab.report import report
-from hullbreach.lab.sim import SEED_STEP, Tally, Totals, make_plan, play_games, simulate
+from hullbreach.lab.sim import SEED_STEP, Group, Tally, Totals, make_plan, play_games, simulate
 from tests.kernel.skirmish import TITLE as SKIRMISH
 
 
@@ -99,15 +99,16 @@ class Finished:
         self.winners = lambda: winners
 
 
-def test_wins_are_counted_by_seat_and_with_labels_for_the_first():
+def test_wins_are_counted_by_seat_by_group_and_with_labels():
     totals = Totals()
-    totals.add_game(Finished([3, 1], [0]), 10, Counter(hit=2, jam=1))
-    totals.add_game(Finished([1, 1], [0, 1]), 20, Counter(hit=3))
-    totals.add_game(Finished([0, 3], [1]), 30, Counter(hit=1, jam=4))
+    totals.add_game(Finished([3, 1], [0]), 10, ["Glorp", "Freep"], {"hit": Counter({0: 2}), "jam": Counter({1: 1})})
+    totals.add_game(Finished([1, 1], [0, 1]), 20, ["Freep", "Glorp"], {"hit": Counter({0: 2, 1: 1})})
+    totals.add_game(Finished([0, 3], [1]), 30, ["Glorp", "Freep"], {"hit": Counter({0: 1}), "jam": Counter({1: 4})})
     assert totals.wins == [2, 2]
     assert totals.scores == [{3: 1, 1: 1, 0: 1}, {1: 2, 3: 1}]
     assert (totals.decisions, totals.decision_squares) == (60, 1400)
-    assert totals.tallies == {"hit": Tally(3, 6, 14, 2), "jam": Tally(2, 5, 17, 1)}
+    assert totals.groups == {"Glorp": Group(3, 2), "Freep": Group(3, 2)}
+    assert totals.tallies == {"hit": Tally(3, 6, 14, 4, 3), "jam": Tally(2, 5, 17, 2, 1)}
 
 
 def test_without_a_tally_the_rest_is_the_same():
@@ -125,6 +126,23 @@ def test_one_bot_sits_on_all_seats_or_one_on_each(skirmish):
     assert sum(totals.wins) >= totals.games == 12
     assert [sum(scores.values()) for scores in totals.scores] == [12, 12]
     assert totals.wins[0] > totals.wins[1]
+
+
+def test_as_many_sit_down_as_there_are_bots(skirmish):
+    assert make_plan(skirmish, ["greedy"] * 3, 1).options == {"seats": 3}
+    assert make_plan("mag_blast", ["greedy"] * 4, 1).bots == ("greedy",) * 4
+
+
+def test_win_rates_by_what_was_played():
+    plan = make_plan("mag_blast", ["greedy", "random"], 6)
+    totals = simulate(plan)
+    assert sum(group.seats for group in totals.groups.values()) == 12
+    assert sum(group.wins for group in totals.groups.values()) == sum(totals.wins) >= 6
+    found = report(plan, totals)
+    assert list(found.groups) == sorted(totals.groups)
+    for name, group in found.groups.items():
+        assert group.seats == totals.groups[name].seats
+        assert group.wins.value == totals.groups[name].wins / group.seats
 
 
 def test_bots_are_those_of_their_seats(skirmish):

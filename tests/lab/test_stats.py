@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from hullbreach.lab.report import Report, SeatReport, TallyReport, changes
+from hullbreach.lab.report import GroupReport, Report, SeatReport, TallyReport, changes
 from hullbreach.lab.stats import Estimate, mean, moved, share
 
 
@@ -66,7 +66,7 @@ def test_a_difference_counts_if_both_errors_do_not_explain_it(before, after, exp
 # -- changes between reports -----------------------------------------------------------------------
 
 
-def a_report(wins=(50,), tally=None):
+def a_report(wins=(50,), tally=None, groups=None):
     """A hundred games in which the seats won so many; labels with the games they came up in, once each."""
     steady = mean(100, 1000, 10100)
     return Report(
@@ -76,6 +76,7 @@ def a_report(wins=(50,), tally=None):
         seed=0,
         seats=[SeatReport("greedy", share(won, 100), steady, {10: 100}) for won in wins],
         decisions=steady,
+        groups={name: GroupReport(100, share(won, 100)) for name, won in (groups or {}).items()},
         tally={
             label: TallyReport(share(games, 100), mean(100, games, games), share(games // 2, games))
             for label, games in (tally or {}).items()
@@ -109,6 +110,11 @@ def test_decisions_and_scores_are_compared_too():
 
 def test_seats_are_named_where_there_are_several():
     assert [change.what for change in changes(a_report([20, 80]), a_report([80, 80]))] == ["seat 1 win rate"]
+
+
+def test_groups_are_compared_by_name():
+    before, after = a_report(groups={"Glorp": 20, "Freep": 50}), a_report(groups={"Glorp": 60, "Freep": 51})
+    assert [change.what for change in changes(before, after)] == ["Glorp: win rate"]
 
 
 def test_a_label_of_one_report_alone_counts_as_never_in_the_other():

@@ -175,10 +175,17 @@ def test_mhee_draws_two_ships_keeps_one_and_discards_the_other(kept, other):
     assert fleet(game, 0) == {game.cards.name(drawn[kept]): "green"}
     assert not game.dealt[0]
     events = game.journal.read()
-    assert [event.kind for event in events] == ["plays", "ship drawn", "ship drawn", "ship rejected", "joins"]
+    assert [event.kind for event in events] == [
+        "plays",
+        "ship drawn",
+        "ship drawn",
+        "ability",
+        "ship rejected",
+        "joins",
+    ]
     assert events[1].reveals
-    assert events[3].cards == [drawn[other]]
-    assert events[3].facts == {"seat": 0}
+    assert events[4].cards == [drawn[other]]
+    assert events[4].facts == {"seat": 0}
 
 
 @pytest.mark.rule("MB-ABIL-07", "MB-REIN-06")
@@ -441,3 +448,55 @@ def test_others_cannot_pay_to_cancel():
     fire(game, 0, "Beam Blast", "Ares", "Zeus")
     assert why_not(game, 1, ABILITY) == "MB-ABIL-10"
     assert ABILITY not in game.legal()
+
+
+# -- told ------------------------------------------------------------------------------------------
+
+
+def abilities_told(game):
+    return [event.facts["seat"] for event in game.journal.read() if event.kind == "ability"]
+
+
+@pytest.mark.rule("MB-ABIL-02")
+def test_soft_hulls_are_told_when_they_halve_the_damage():
+    game = battle(
+        fleets=[{"yellow": ["Astur"]}, {"yellow": ["Zeus"]}],
+        hands=[["Fighter", "Fighter"]],
+        commands=["Freep", "The Glorp"],
+    )
+    listen(game)
+    launch(game, 0, "Zeus")
+    assert abilities_told(game) == [1]
+    launch(game, 0, 1)  # the command ship is not protected
+    assert abilities_told(game) == []
+
+
+@pytest.mark.rule("MB-ABIL-05")
+def test_recycling_is_told():
+    game = recyclons([{"yellow": ["Ares"]}, {"yellow": ["Dink"]}, {}], [["Beam Blast"]])
+    listen(game)
+    fire(game, 0, "Beam Blast", "Ares", "Dink")
+    assert abilities_told(game) == [2]
+
+
+@pytest.mark.rule("MB-ABIL-07")
+def test_the_pick_of_two_is_told():
+    game = mhee()
+    listen(game)
+    use(game, 0, "Reinforcements")
+    assert abilities_told(game) == [0]
+
+
+@pytest.mark.rule("MB-ABIL-08")
+def test_many_hats_are_told_when_worn():
+    game = bzzgzzrt(["Bomber", "Bomber"], fleet=["Troya", "Dink", "Astur", "Vnkar"], laid=[("Minefield", 0, 1)] * 2)
+    listen(game)
+    launch(game, 0, "Ares", carrier="Troya")
+    assert abilities_told(game) == [0]
+    launch(game, 0, "Ares", carrier="Astur")  # a carrier by birth
+    assert abilities_told(game) == []
+    for ship, told in (("Dink", [0]), ("Vnkar", [])):
+        choose(game, 0, ship)
+        play(game, 0, game.legal()[0])
+        let_all_be(game)
+        assert abilities_told(game) == told

@@ -259,6 +259,7 @@ def test_abilities_of_drawing_and_salvaging_are_told():
     assert [TITLE.log_line(game, event.seen_by(1)) for event in events][1:] == [
         "P1 draws a ship",
         "P1 draws a ship",
+        "P1 uses pick of two",
         "P1 discards scout Dink",
     ]
     assert TITLE.log_line(game, events[1].seen_by(0)) == "P1 draws destroyer Skie"

@@ -68,7 +68,7 @@ def show(report: Report) -> None:
         for row in title_rows(speed):
             figures.add_row(*row)
         targets = grid("target", "#measured", "holds", title=f"{name}: targets")
-        for target, measured, holds in verdicts(report, speed):
+        for target, measured, holds in verdicts(report, name):
             targets.add_row(target, measured, answer(holds))
         out.print(figures, targets)
     speeds = grid("game", "#play only", "#with dealing", title="Random play from a Python loop, decisions a second")

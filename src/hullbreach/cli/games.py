@@ -13,18 +13,30 @@ if TYPE_CHECKING:
 
 def games(json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False) -> None:
     """List the games, with their options."""
-    from hullbreach.cli.terminal import console, grid, print_json
+    from rich.padding import Padding
+    from rich.table import Column, Table
+    from rich.text import Text
+
+    from hullbreach.cli.terminal import console, print_json
     from hullbreach.kernel.registry import title, title_ids
 
     titles = [title(title_id) for title_id in title_ids()]
     if json:
         print_json([facts(each) for each in titles])
         return
-    table = grid("id", "name", "seats", "about", "options")
+    out = console()
     for each in titles:
-        options = [spelled(option) for option in each.options if option.name != "seats"]
-        table.add_row(each.id, f"{each.name}\n{each.credit}", seats(each), each.about, "\n".join(options) or "none")
-    console().print(table)
+        out.print(Text.assemble((each.id, "bold"), f"  {each.name}, for {seats(each)}"))
+        for line in (Text(each.about), Text(each.credit, "dim")):
+            out.print(Padding(line, (0, 0, 0, 2)))
+        options = [option for option in each.options if option.name != "seats"]
+        if options:
+            table = Table.grid(Column(no_wrap=True), Column(), padding=(0, 2))
+            for option in options:
+                table.add_row(spelled(option), option.help)
+            out.print(Padding(table, (0, 0, 0, 4)))
+        out.print()
+    out.print("Play one: hullbreach play ID, with --option NAME=VALUE for each option.", highlight=False)
 
 
 def facts(title: Title) -> dict[str, object]:
@@ -42,13 +54,15 @@ def facts(title: Title) -> dict[str, object]:
 
 
 def seats(title: Title) -> str:
-    """`1`, or `2-8`: how many can play."""
+    """`1 player`, or `2 to 8 players`."""
     choices = [option.choices for option in title.options if option.name == "seats"]
     counts = sorted({int(count) for count in choices[0]}) if choices else [1]
-    return str(counts[0]) if len(counts) == 1 else f"{counts[0]}-{counts[-1]}"
+    if counts == [1]:
+        return "1 player"
+    return f"{counts[0]} players" if len(counts) == 1 else f"{counts[0]} to {counts[-1]} players"
 
 
 def spelled(option: Option) -> str:
-    """`name=first|second: help`, the default first."""
+    """`name=first|second`, the default first."""
     others = [choice for choice in option.choices if choice != option.default]
-    return f"{option.name}={'|'.join(str(choice) for choice in (option.default, *others))}: {option.help}"
+    return f"{option.name}={'|'.join(str(choice).lower() for choice in (option.default, *others))}"

@@ -22,7 +22,8 @@ def sim(
     game: Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as `hullbreach games` lists it.")],
     games: Annotated[int, typer.Option("-n", "--games", help="How many games to play.")] = 1000,
     bots: Annotated[
-        str, typer.Option(help="One bot for all seats, or one a seat: random, greedy, flat:400.")
+        str,
+        typer.Option(help="One bot for all seats, or as many as play: random, greedy, flat:400."),
     ] = "greedy",
     cards: Annotated[str | None, typer.Option(metavar="FILE", help="A card set: a file, or a name.")] = None,
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A game option.")] = None,
@@ -119,6 +120,11 @@ def show(found: Report, seconds: float) -> Iterator[Table]:
     table = grid("#decisions per game", "95%", "#games/s", "#decisions/s")
     table.add_row(*plain(found.decisions), f"{rates['games_per_second']:,.1f}", f"{rates['decisions_per_second']:,.0f}")
     yield table
+    if found.groups:
+        table = grid("played", "#seats", "#wins", "95%", title="Win rate by what was played")
+        for name, group in found.groups.items():
+            table.add_row(name, f"{group.seats:,}", *percent(group.wins))
+        yield table
     for number, seat in enumerate(found.seats, start=1):
         yield show_scores(seat.scores, f"Scores of seat {number} ({seat.bot})")
     if found.tally:

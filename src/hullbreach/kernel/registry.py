@@ -11,8 +11,7 @@ from hullbreach.kernel.title import Title
 
 GROUP = "hullbreach.titles"
 PACKAGE = "hullbreach.games"  # our own titles are its folders, so they need no search through what is installed
-OWN = ("blaster_waves",)
-COMING = ("mag_blast",)  # can be played by name; listed once its goldens, balance and mutation figures are there
+OWN = ("blaster_waves", "mag_blast")
 
 
 def title_ids() -> list[str]:
@@ -26,7 +25,7 @@ def title(title_id: str) -> Title:
     >>> title("blaster_waves").name
     'Blaster Waves'
     """
-    if title_id in OWN + COMING:
+    if title_id in OWN:
         found = import_module(f"{PACKAGE}.{title_id}").TITLE
     else:
         points = {point.name: point for point in entry_points(group=GROUP)}

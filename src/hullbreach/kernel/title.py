@@ -80,8 +80,15 @@ class Title:
         raise NotImplementedError
 
     def tally(self, state: State, event: Event) -> str:
-        """The label under which a simulation counts this event; "" for one that is not counted."""
+        """The label under which a simulation counts this event; "" for one that is not counted.
+
+        It counts for the seat that the event's facts name, the first without one.
+        """
         return ""
+
+    def groups(self, state: State) -> list[str]:
+        """What each seat of a finished game played (a faction, a ship), to compare win rates by; [] if all alike."""
+        return []
 
     def result(self, state: State) -> str:
         """How a finished game ended, in one line."""

@@ -24,7 +24,7 @@ import msgspec
 
 from hullbreach.kernel.errors import HullbreachError
 from hullbreach.kernel.registry import title
-from hullbreach.lab.stopwatch import Measure, peer_measures, state_bytes, title_measures
+from hullbreach.lab.stopwatch import Measure, peer_measures, slow_us, state_bytes, title_measures
 from hullbreach.pure import is_compiled
 
 ROUNDS = 15
@@ -50,6 +50,7 @@ class TitleSpeed(msgspec.Struct, frozen=True):
     redeal_us: float
     interpreted_loop: float
     interpreted_inside: float
+    slow_us: float
     state_bytes: int
     first_state_ms: float
 
@@ -121,8 +122,11 @@ def title_figures(title_id: str, worker: Interpreted) -> dict[str, Measure]:
 
 
 def title_speed(title_id: str, medians: dict[str, float]) -> TitleSpeed:
-    """A title's figures complete, with the two that need no rounds."""
-    return TitleSpeed(**medians, state_bytes=state_bytes(title(title_id)), first_state_ms=first_state_ms(title_id))
+    """A title's figures complete, with those that need no rounds."""
+    game = title(title_id)
+    return TitleSpeed(
+        **medians, slow_us=slow_us(game), state_bytes=state_bytes(game), first_state_ms=first_state_ms(title_id)
+    )
 
 
 def peer_figures() -> dict[str, dict[str, Measure]]:

@@ -14,7 +14,7 @@ import msgspec
 
 from hullbreach.kernel.errors import HullbreachError
 from hullbreach.kernel.options import did_you_mean
-from hullbreach.kernel.registry import COMING, OWN, title
+from hullbreach.kernel.registry import OWN, title
 
 IDLE = ("skip", "skipif", "xfail")  # marks of tests that may show nothing
 
@@ -67,7 +67,7 @@ def measure(tests: Path) -> Coverage:
     """What the tests in this folder cover, of our own titles: others have their tests elsewhere."""
     marks = [mark for file in sorted(tests.rglob("test_*.py")) for mark in marks_in(file, tests.parent)]
     marked = {mark.id for mark in marks}
-    books = {title_id: title(title_id).catalogue for title_id in OWN + COMING}
+    books = {title_id: title(title_id).catalogue for title_id in OWN}
     titles = {}
     for title_id, book in books.items():
         untested = [rule.id for rule in book.rule if rule.id not in marked]

@@ -3,7 +3,8 @@
     python -m hullbreach.lab.golden tests/golden             choose anew for all titles, and write the playthroughs
     python -m hullbreach.lab.golden tests/golden --forever   add records that must load for ever, where there are none
 
-Chosen is from many games of bots, some of which give up.  The same code and card set choose the same games.
+Chosen is from many games of bots, some of which give up.  Long games are left after LONGEST moves.  The same code and
+card set choose the same games.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from pathlib import Path
 
 import msgspec
 
-from hullbreach.bots import Bot, make_bot
+from hullbreach.bots import make_bot
 from hullbreach.kernel.cardset import CardFile
 from hullbreach.kernel.events import Event, Journal
 from hullbreach.kernel.record import Record
@@ -27,13 +28,17 @@ from hullbreach.kernel.state import State
 from hullbreach.kernel.title import CONCEDE, Title
 from hullbreach.kernel.zones import SECRET
 from hullbreach.lab.playthrough import FOREVER, golden_records, write_golden
-from hullbreach.lab.soak import option_sets
+from hullbreach.lab.soak import ENDLESS, option_sets
 
 GAMES = 24  # kept for each title
-TRIED = {"random": 600, "greedy": 300, "flat:40": 60}  # games played to choose from
+TRIED = {"random": 600, "greedy": 300}  # games played to choose from
+TRIED_ALONE = {"flat:40": 60}  # also for games of one, which hints alone seldom win
+LONGEST = 700
 SHORT = range(15, 61)  # moves of a game that is kept although it shows nothing new
-FOREVER_GAMES = (("random", 1), ("random", 9), ("random", 13), ("greedy", 2), ("greedy", 8), ("flat:40", 3))
-QUITTERS = 10  # one in so many gives up
+FOREVER_GAMES = (("random", 9), ("random", 19), ("random", 29), ("greedy", 2), ("greedy", 3), ("greedy", 8))
+QUITTERS = 10  # in one game of so many players give up, one after the other
+SPREAD = 61  # neighbouring seeds get options that are so many apart: a prime, so that all get their turn
+PATIENCE = 40  # so many moves at most until the next one does
 
 
 @dataclass(frozen=True)
@@ -51,31 +56,40 @@ class Candidate:
         return f"{self.player.replace(':', '')}-{self.record.seed}"
 
 
-def play(record: Record, player: str) -> Candidate:
-    """A game by this bot; one in QUITTERS gives up on the way."""
+def play(record: Record, player: str, longest: int = LONGEST) -> Candidate:
+    """A game by this bot; in one of QUITTERS players give up on the way."""
     title = record.title
     state = record.start()
     journal = state.journal = Journal()
     rng = quick(record.seed)
     bots = [make_bot(player, record.seed + seat) for seat in range(int(state.seats))]
-    gives_up = 1 + rng.below(40) if record.seed % QUITTERS == QUITTERS - 1 else 0
+    quitters = record.seed % QUITTERS == QUITTERS - 1
+    patience = 1 + rng.below(PATIENCE)
     shows = {f"{name} {value}" for name, value in record.options.items()}
-    while not state.over:
+    shows |= set(title.groups(state))
+    while not state.over and len(record.moves) < longest:
         seats = state.open_seats()
         seat = seats[rng.below(len(seats))]
-        move = CONCEDE if len(record.moves) + 1 == gives_up else chosen(title, state, bots, seat)
+        move = bots[seat].choose(title, state, seat)
+        patience -= 1
+        if quitters and patience == 0:
+            move = CONCEDE
+            patience = 1 + rng.below(PATIENCE)
         record.moves.append((seat, move))
         title.play(state, seat, move)
         shows |= shown(title, state, journal.read())
-    ending = "given up" if record.moves[-1][1] == CONCEDE else "played out"
+    if state.over:
+        shows.add(ending(record, state))
+    return Candidate(record, player, frozenset(shows), title.result(state) if state.over else "left unfinished")
+
+
+def ending(record: Record, state: State) -> str:
+    """How the game was won or lost."""
+    how = "given up" if record.moves[-1][1] == CONCEDE else "played out"
     winners = state.winners()
-    shows.add(f"{ending}, won by {winners}" if winners else f"{ending}, lost with {state.scores()}")
-    return Candidate(record, player, frozenset(shows), title.result(state))
-
-
-def chosen(title: Title, state: State, bots: list[Bot], seat: int) -> int:
-    """What the seat's bot plays."""
-    return bots[seat].choose(title, state, seat)
+    if state.seats > 1:
+        return f"{how}, won by {len(winners)} of {state.seats}"
+    return f"{how}, won" if winners else f"{how}, lost with {state.scores()[0]}"
 
 
 def shown(title: Title, state: State, events: list[Event]) -> set[str]:
@@ -116,9 +130,10 @@ def worth(candidate: Candidate, lacking: set[str]) -> float:
 def candidates(title: Title) -> list[Candidate]:
     """All games to choose from."""
     options = option_sets(title)
+    alone = all(chosen["seats"] == 1 for chosen in options)
     return [
-        play(Record(title, options[seed % len(options)], seed), player)
-        for player, games in TRIED.items()
+        play(Record(title, options[seed * SPREAD % len(options)], seed), player)
+        for player, games in (TRIED | TRIED_ALONE if alone else TRIED).items()
         for seed in range(games)
     ]
 
@@ -150,13 +165,14 @@ def write_forever(title: Title, folder: Path, games: Sequence[tuple[str, int]] =
     index = folder / "scores.json"
     if index.exists():
         scores = msgspec.json.decode(index.read_bytes(), type=dict[str, list[int]])
-    options = option_sets(title)
+    sets = option_sets(title)
     made = 0
     folder.mkdir(parents=True, exist_ok=True)
     for player, seed in games:
         name = f"rules{title.rules_version}-{player.replace(':', '')}-{seed}.jsonl"
         if name not in scores:
-            record = play(Record(title, options[seed % len(options)], seed, cards), player).record
+            options = sets[seed * SPREAD % len(sets)]
+            record = play(Record(title, options, seed, cards), player, ENDLESS).record
             (folder / name).write_text(with_undo(record.text()), "utf-8")
             scores[name] = record.replay().scores()
             made += 1

@@ -1,5 +1,8 @@
 """A whole game as text a person can read: every position, question, choice and outcome.
 
+A seat's table is drawn anew when much of it has changed since that seat last looked; otherwise the changed lines are
+given with their numbers.
+
 Kept beside its record and compared line by line, it shows what a change of the rules, the words or the drawing does:
 
     python -m hullbreach.lab.playthrough RECORD            prints one
@@ -22,6 +25,7 @@ from hullbreach.kernel.record import Record
 from hullbreach.kernel.state import State
 
 WIDTH = 100
+NEW_TABLE = 3  # it is drawn anew when more than one line in so many has changed
 FOREVER = "forever"  # folders of records that are never written anew: they show that old games still load
 
 
@@ -36,8 +40,14 @@ def lines_of(record: Record) -> Iterator[str]:
     yield from header(record)
     state = record.start()
     journal = state.journal = Journal()
+    tables: dict[int, list[str]] = {}  # as each seat last saw it
     for number, (seat, move) in enumerate(record.moves, start=1):
-        yield from decision(record, state, number, seat)
+        yield from ["", f"== {number}. Seat {seat}"]
+        table = title.draw(title.view(state, seat)).plain().splitlines()
+        yield from new_lines(tables.get(seat, []), table)
+        tables[seat] = table
+        yield title.question(state)
+        yield from open_moves(record, state, seat)
         yield f"Move: {title.text(state, move)}"
         title.play(state, seat, move)
         for event in journal.read():
@@ -60,17 +70,20 @@ def header(record: Record) -> Iterator[str]:
     yield f"Moves: {len(record.moves)}"
 
 
-def decision(record: Record, state: State, number: int, seat: int) -> Iterator[str]:
-    """The table as the deciding seat sees it, what it is asked, and what it may do."""
-    title = record.title
-    yield ""
-    yield f"== {number}. Seat {seat}"
-    yield title.draw(title.view(state, seat)).plain()
-    yield title.question(state)
-    choices = " | ".join(title.text(state, move) for move in state.legal_for(seat))
-    yield from textwrap.wrap(
-        choices, WIDTH, initial_indent="Open: ", subsequent_indent="      ", break_on_hyphens=False
-    )
+def new_lines(before: list[str], table: list[str]) -> Iterator[str]:
+    """The table, or just its lines that are others than `before`, with their numbers."""
+    if len(before) == len(table):
+        changed = [f"{at + 1:3}| {line}" for at, line in enumerate(table) if line != before[at]]
+        if len(changed) * NEW_TABLE <= len(table):
+            yield from changed
+            return
+    yield from table
+
+
+def open_moves(record: Record, state: State, seat: int) -> list[str]:
+    """What the seat may do."""
+    choices = " | ".join(record.title.text(state, move) for move in state.legal_for(seat))
+    return textwrap.wrap(choices, WIDTH, initial_indent="Open: ", subsequent_indent="      ", break_on_hyphens=False)
 
 
 # -- golden files --------------------------------------------------------------------------------

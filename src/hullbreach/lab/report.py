@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from hullbreach.lab.sim import Plan, Tally, Totals
+from hullbreach.lab.sim import Group, Plan, Tally, Totals
 from hullbreach.lab.stats import Estimate, mean, moved, share
 
 
@@ -22,7 +22,14 @@ class TallyReport(msgspec.Struct, frozen=True):
 
     games: Estimate  # the share of games in which it came up
     mean: Estimate  # per game
-    wins: Estimate  # how often the first seat won when it came up
+    wins: Estimate  # how often a seat won to which it came up
+
+
+class GroupReport(msgspec.Struct, frozen=True):
+    """How the seats did that played the same thing."""
+
+    seats: int
+    wins: Estimate
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -34,6 +41,7 @@ class Report(msgspec.Struct, frozen=True):
     seed: int
     seats: list[SeatReport]
     decisions: Estimate  # per game
+    groups: dict[str, GroupReport]
     tally: dict[str, TallyReport]
 
 
@@ -54,6 +62,7 @@ def report(plan: Plan, totals: Totals) -> Report:
         seed=plan.seed,
         seats=[seat_report(bot, seat, totals) for seat, bot in enumerate(plan.bots)],
         decisions=mean(totals.games, totals.decisions, totals.decision_squares),
+        groups={name: group_report(totals.groups[name]) for name in sorted(totals.groups)},
         tally={label: tally_report(totals.tallies[label], totals.games) for label in sorted(totals.tallies)},
     )
 
@@ -69,8 +78,13 @@ def seat_report(bot: str, seat: int, totals: Totals) -> SeatReport:
 def tally_report(tally: Tally, games: int) -> TallyReport:
     """The figures of one label."""
     return TallyReport(
-        share(tally.games, games), mean(games, tally.total, tally.squares), share(tally.wins, tally.games)
+        share(tally.games, games), mean(games, tally.total, tally.squares), share(tally.wins, tally.seats)
     )
+
+
+def group_report(group: Group) -> GroupReport:
+    """The figures of one group."""
+    return GroupReport(group.seats, share(group.wins, group.seats))
 
 
 NEVER = Tally()  # of a label that did not come up
@@ -82,6 +96,8 @@ def changes(before: Report, after: Report) -> list[Change]:
     for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
         who = f"seat {seat + 1} " if len(before.seats) > 1 else ""
         figures += [(f"{who}win rate", old.wins, new.wins), (f"{who}score", old.score, new.score)]
+    for name in sorted({*before.groups} & {*after.groups}):
+        figures.append((f"{name}: win rate", before.groups[name].wins, after.groups[name].wins))
     for label in sorted({*before.tally, *after.tally}):
         was = before.tally.get(label) or tally_report(NEVER, before.games)
         now = after.tally.get(label) or tally_report(NEVER, after.games)

@@ -6,7 +6,7 @@ processes share the work.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import cache
@@ -43,7 +43,15 @@ class Tally(msgspec.Struct):
     games: int = 0  # in which it came up at all
     total: int = 0
     squares: int = 0  # sum of the squared numbers per game
-    wins: int = 0  # of the first seat, among those games
+    seats: int = 0  # to which it came up, over all games
+    wins: int = 0  # of those seats
+
+
+class Group(msgspec.Struct):
+    """How the seats did that were dealt or chose the same thing: a faction, a ship."""
+
+    seats: int = 0
+    wins: int = 0
 
 
 class Totals(msgspec.Struct):
@@ -54,10 +62,13 @@ class Totals(msgspec.Struct):
     decision_squares: int = 0
     wins: list[int] = []  # per seat
     scores: list[dict[int, int]] = []  # per seat: points -> games
+    groups: dict[str, Group] = {}
     tallies: dict[str, Tally] = {}
 
-    def add_game(self, state: State, decisions: int, counts: Counter[str]) -> None:
-        """Count one finished game."""
+    def add_game(
+        self, state: State, decisions: int, groups: list[str], counts: dict[str, Counter[int]] | None = None
+    ) -> None:
+        """Count one finished game: `groups` has a name for each seat or none, `counts` has labels by seat."""
         if not self.wins:
             self.wins = [0] * state.seats
             self.scores = [{} for _ in range(state.seats)]
@@ -69,12 +80,18 @@ class Totals(msgspec.Struct):
             self.wins[seat] += 1
         for points, games in zip(state.scores(), self.scores, strict=True):
             games[points] = games.get(points, 0) + 1
-        for label, count in counts.items():
+        for seat, name in enumerate(groups):
+            group = self.groups.setdefault(name, Group())
+            group.seats += 1
+            group.wins += seat in winners
+        for label, seats in (counts or {}).items():
             tally = self.tallies.setdefault(label, Tally())
+            count = seats.total()
             tally.games += 1
             tally.total += count
             tally.squares += count * count
-            tally.wins += 0 in winners
+            tally.seats += len(seats)
+            tally.wins += sum(seat in winners for seat in seats)
 
     def add(self, other: Totals) -> None:
         """Count the games of `other` too."""
@@ -88,11 +105,16 @@ class Totals(msgspec.Struct):
         for mine, theirs in zip(self.scores, other.scores, strict=True):
             for points, games in theirs.items():
                 mine[points] = mine.get(points, 0) + games
+        for name, group in other.groups.items():
+            ours = self.groups.setdefault(name, Group())
+            ours.seats += group.seats
+            ours.wins += group.wins
         for label, theirs_too in other.tallies.items():
             tally = self.tallies.setdefault(label, Tally())
             tally.games += theirs_too.games
             tally.total += theirs_too.total
             tally.squares += theirs_too.squares
+            tally.seats += theirs_too.seats
             tally.wins += theirs_too.wins
 
 
@@ -105,12 +127,18 @@ def make_plan(
     cards: str | None = None,
     tally: bool = True,
 ) -> Plan:
-    """A plan that is known to work: every name, number and file is checked here, before any process starts."""
+    """A plan that is known to work: every name, number and file is checked here, before any process starts.
+
+    Several bots sit down at a table of their number, unless the options say how many seats there are.
+    """
     if games < 1:
         raise HullbreachError(f"games: expected 1 or more, got {games}")
     if seed < 0:
         raise HullbreachError(f"seed: expected 0 or more, got {seed}")
     game = title(title_id)
+    tables = next((option.choices for option in game.options if option.name == "seats"), ())
+    if len(bots) > 1 and len(bots) in tables and "seats" not in (options or {}):
+        options = {**(options or {}), "seats": len(bots)}
     file = None if cards is None else game.card_file(cards)
     first = game.new(options, seed, None if file is None else game.read_cards(file))
     seats = int(first.seats)
@@ -173,7 +201,7 @@ def play_game(plan: Plan, seed: int, totals: Totals) -> None:
     game = title(plan.title)
     state = game.new(plan.options, seed, plan_cards(plan.title, plan.cards))
     bots = [make_bot(name, seed * 64 + seat) for seat, name in enumerate(plan.bots)]
-    counts: Counter[str] = Counter()
+    counts: defaultdict[str, Counter[int]] = defaultdict(Counter)
     journal = Journal()
     if plan.tally:
         state.journal = journal
@@ -183,9 +211,9 @@ def play_game(plan: Plan, seed: int, totals: Totals) -> None:
         state.apply(bots[seat].choose(game, state, seat))
         decisions += 1
         for event in journal.read():
-            counts[game.tally(state, event)] += 1
-    del counts[""]
-    totals.add_game(state, decisions, counts)
+            counts[game.tally(state, event)][event.facts.get("seat", 0)] += 1
+    counts.pop("", None)
+    totals.add_game(state, decisions, game.groups(state), counts)
 
 
 @cache

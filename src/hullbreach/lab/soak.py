@@ -20,6 +20,7 @@ import msgspec
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from hullbreach.bots import Bot, make_bot
+from hullbreach.kernel.errors import BadOption
 from hullbreach.kernel.record import Line, Record
 from hullbreach.kernel.registry import title as find_title
 from hullbreach.kernel.registry import title_ids
@@ -54,15 +55,33 @@ class Figures:
 
 
 def option_sets(title: Title) -> list[dict[str, int | str | bool]]:
-    """Every combination of the title's options."""
+    """Every combination of the title's options that it deals a game for."""
     names = [option.name for option in title.options]
-    return [dict(zip(names, values, strict=True)) for values in product(*(option.choices for option in title.options))]
+    values = product(*(option.choices for option in title.options))
+    return [chosen for chosen in (dict(zip(names, some, strict=True)) for some in values) if deals(title, chosen)]
+
+
+def deals(title: Title, options: dict[str, int | str | bool]) -> bool:
+    """Whether these options go together."""
+    try:
+        title.new(options, seed=0)
+    except BadOption:
+        return False
+    return True
 
 
 def soak(
-    title: Title, decisions: int, seed: int, every: int = 40, advance: Callable[[int], None] = lambda done: None
+    title: Title,
+    decisions: int,
+    seed: int,
+    every: int = 40,
+    advance: Callable[[int], None] = lambda done: None,
+    longest: int = ENDLESS,
 ) -> Figures:
-    """Play whole games until so many decisions are made, checking one position in `every`; Broken if one is wrong."""
+    """Play games until so many decisions are made, checking one position in `every`; Broken if one is wrong.
+
+    A game is left after `longest` decisions; one that reaches ENDLESS is wrong.
+    """
     figures = Figures()
     rng = quick(seed)
     options = option_sets(title)
@@ -72,7 +91,7 @@ def soak(
         record = Record(title, options[number % len(options)], seed * 1_000_003 + number)
         before = figures.decisions
         try:
-            play_game(record, number, rng, every, figures)
+            play_game(record, number, rng, every, figures, longest)
         except Exception as error:
             raise Broken(f"{title.id}: {error!r} at the end of this record:\n{bare(record)}") from error
         advance(figures.decisions - before)
@@ -80,14 +99,13 @@ def soak(
     return figures
 
 
-def play_game(record: Record, number: int, rng: Rng, every: int, figures: Figures) -> None:
+def play_game(record: Record, number: int, rng: Rng, every: int, figures: Figures, longest: int = ENDLESS) -> None:
     """One game with bots in all seats, from the record's start to the end."""
     title = record.title
     state = record.start()
     bots = players(number, state)
     check_position(title, state, rng)
-    while not state.over:
-        require(len(record.moves) < ENDLESS, f"no end after {ENDLESS} decisions")
+    while not state.over and len(record.moves) < longest:
         seat, move = next_move(title, state, bots, rng)
         twin = None
         if rng.below(every) == 0:
@@ -102,6 +120,7 @@ def play_game(record: Record, number: int, rng: Rng, every: int, figures: Figure
         title.play(state, seat, move)
         require(twin is None or twin.snapshot() == state.snapshot(), "a clone fares differently from its original")
         figures.moves.add(move)
+    require(state.over or longest < ENDLESS, f"no end after {ENDLESS} decisions")
     check_position(title, state, rng)
     check_record(record, state)
     figures.positions += 2

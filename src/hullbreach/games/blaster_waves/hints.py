@@ -9,19 +9,20 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hullbreach.games.blaster_waves.flow import Answer
+from hullbreach.games.blaster_waves.flow import Answer, PickTargets
 from hullbreach.games.blaster_waves.moves import DONE, PLAY_TWO, RELOAD, TAKE_HITS, TARGET
-from hullbreach.games.blaster_waves.state import BlasterWaves
+from hullbreach.games.blaster_waves.state import WAVE_ROUND, BlasterWaves
 from hullbreach.kernel.hints import Hints
 from hullbreach.kernel.pile import Pile
 
 HIT: Final = 100  # a hit suffered, or one that a removed Wave card can no longer deal
-COIN: Final = 100  # a PowerUp won
+COIN: Final = 110  # a PowerUp won
 ALIEN: Final = 5  # of two cards that hit alike, the larger is the harder to get rid of
-BOSS: Final = 200  # a Health of the Boss
+BOSS: Final = 400  # a Health of the Boss: more than any two cards
 POWER: Final = 20  # a point of Blaster value spent: a 6 is not for a single alien
+CARD: Final = 50  # a card in hand when the Boss appears
 PAIR: Final = 30  # gained by playing two cards: the hand is filled up again, so weak cards had better go
-WASTED: Final = 300  # gained by any shot when a reload would draw nothing: the hand must change
+WASTED: Final = 200  # gained by any shot when a reload would draw nothing: the hand must change
 
 TOP_BIT: Final = 1 << 62  # shifted down card by card: mypyc shifts a literal 1 up as a 32-bit number
 
@@ -37,7 +38,7 @@ class BlasterWavesHints(Hints[BlasterWaves]):
         if move == DONE:
             return 0
         if move >= TARGET:
-            return worth(game, move - TARGET)
+            return worth(game, move - TARGET) if isinstance(frame, PickTargets) else weigh_missile(game, move - TARGET)
         if move == RELOAD:
             return weigh_reload(game)
         return weigh_blast(game, move)
@@ -49,12 +50,28 @@ def worth(game: BlasterWaves, card: i64) -> i64:
     return HIT * cards.hits.cells[card] + COIN * cards.coins.cells[card] + ALIEN * cards.aliens.cells[card]
 
 
+def weigh_missile(game: BlasterWaves, card: i64) -> i64:
+    """What a Shocker Missile saves: its coin would pay nothing, the power to shoot it down is no longer needed."""
+    return HIT * game.cards.hits.cells[card] + POWER * game.cards.aliens.cells[card]
+
+
 def weigh_reload(game: BlasterWaves) -> i64:
-    """The hits of column 1."""
+    """The hits of column 1; without any, the cards drawn, if it is time to think of the Boss."""
     hits: i64 = 0
     for card in game.columns[0].cards:
         hits += game.cards.hits.cells[card]
-    return -HIT * hits
+    if hits:
+        return -HIT * hits
+    return CARD * (game.max_hand() - game.hand.size()) if last_wave(game) else 0
+
+
+def last_wave(game: BlasterWaves) -> bool:
+    """Whether the Boss comes next: its round begins with whatever is left in the hand."""
+    waves: i64 = 0
+    for column in game.columns:
+        if column:
+            waves += 1
+    return waves == 1 and game.round == WAVE_ROUND
 
 
 def weigh_blast(game: BlasterWaves, move: i64) -> i64:

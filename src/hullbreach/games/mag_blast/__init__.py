@@ -102,6 +102,10 @@ class MagBlastTitle(Title):
         assert isinstance(state, MagBlast)
         return log.tally(state, event)
 
+    def groups(self, state: State) -> list[str]:
+        assert isinstance(state, MagBlast)
+        return texts.groups(state)
+
     def result(self, state: State) -> str:
         assert isinstance(state, MagBlast)
         return texts.result(state)

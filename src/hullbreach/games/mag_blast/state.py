@@ -226,6 +226,11 @@ class MagBlast(State):
         """Whether a player's command ship has this ability."""
         return self.cards.abilities.cells[self.command(seat) - FIRST_COMMAND] == ability
 
+    def tell_ability(self, seat: i64) -> None:
+        """A command ship's ability takes effect."""
+        if self.telling:
+            self.tell("ability", {"seat": int(seat)}, [int(self.command(seat))])
+
     def owner_of(self, ship: i64) -> i64:
         """Whose ship it is, command ship or fleet ship; NONE for a fleet ship out of play."""
         if ship < FIRST_COMMAND:
@@ -475,6 +480,7 @@ class MagBlast(State):
         """MB-ABIL-05."""
         for seat in range(self.seats):
             if self.lives(seat) and self.has_ability(seat, RECYCLE):
+                self.tell_ability(seat)
                 self.draw_actions(seat, count)
 
     def eliminate(self, seat: i64) -> None:

@@ -10,12 +10,15 @@ from hullbreach.games.mag_blast.card_set import (
     ALLOCATION,
     ASTEROIDS,
     BOMBER,
+    CARRIER,
+    DAMAGE,
     DIRECT_HIT,
     EVASION,
     FIGHTER,
     FLUX,
     MAG,
     MINEFIELD,
+    MINESWEEPER,
     RAMMING,
     REINFORCEMENTS,
     SPACEDOCK,
@@ -206,7 +209,10 @@ class ChooseCarrier(Choice[MagBlast]):
         return launching_refusal(game, chosen_ship(move))
 
     def apply(self, game: MagBlast, move: i64) -> None:
-        game.push(Launch(self.seat, self.card, game.zone_of(chosen_ship(move))))
+        carrier = chosen_ship(move)
+        if game.cards.ship_type(carrier) != CARRIER:
+            game.tell_ability(self.seat)
+        game.push(Launch(self.seat, self.card, game.zone_of(carrier)))
 
 
 @final
@@ -255,7 +261,10 @@ class Strike(Play):
         if game.owner_of(self.target) == NONE:
             game.aside.put(self.card)  # MB-Q-29
         else:
-            game.put_beneath(self.target, self.card, game.squadron_worth(self.card, self.target))
+            worth = game.squadron_worth(self.card, self.target)
+            if worth < DAMAGE[game.cards.kind(self.card)]:
+                game.tell_ability(game.owner_of(self.target))
+            game.put_beneath(self.target, self.card, worth)
 
 
 # ------------------------------------------------------------------------------ other cards
@@ -429,6 +438,8 @@ class Sweep(Choice[MagBlast]):
 
     def apply(self, game: MagBlast, move: i64) -> None:
         card = move - PLAY
+        if game.cards.ship_type(self.ship) != MINESWEEPER:
+            game.tell_ability(self.seat)
         game.mark(self.ship, ALL_TURRETS)
         game.laid.remove(card)
         game.under.cells[card] = NONE

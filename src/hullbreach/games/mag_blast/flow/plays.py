@@ -103,8 +103,7 @@ def use_ability(game: MagBlast, seat: i64) -> None:
     """A use is announced; those of limited abilities are counted, whatever comes of it (MB-Q-43)."""
     if not game.has_ability(seat, PAY_TO_CANCEL):
         game.used.cells[seat] += 1
-    if game.telling:
-        game.tell("ability", {"seat": int(seat)}, [int(game.command(seat))])
+    game.tell_ability(seat)
 
 
 # ------------------------------------------------------------------------------ asking

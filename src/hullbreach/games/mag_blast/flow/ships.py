@@ -22,6 +22,7 @@ def gain_ship(game: MagBlast, seat: i64) -> None:
     if second == NONE:
         hold(game, seat, ship)
     else:
+        game.tell_ability(seat)
         game.dealt[seat].put(ship)
         game.dealt[seat].put(second)
         game.push(KeepOne(seat))
