@@ -82,6 +82,16 @@ def test_an_elimination_is_told_in_order():
     )
 
 
+@pytest.mark.rule("MB-ELIM-04", "MB-Q-46")
+@pytest.mark.parametrize(("cards", "seen"), [(["Bomber"], True), ([], False)])
+def test_the_news_that_a_player_is_out_tells_that_the_hand_was_seen(cards, seen):
+    game = battle(fleets=[{"red": ["Ares"]}, {}, {}], hands=[[], cards])
+    listen(game)
+    game.eliminate(1)
+    (event,) = [event for event in game.journal.read() if event.kind == "eliminated"]
+    assert event.reveals is seen
+
+
 @pytest.mark.rule("MB-ELIM-04", "MB-Q-46", "MB-DH-09")
 def test_the_attackers_turn_goes_on_against_others():
     game = killing(hands=[["Fighter", "Direct Hit"]])

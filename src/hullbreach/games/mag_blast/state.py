@@ -487,8 +487,6 @@ class MagBlast(State):
         """A player is out: fleet and hand to the discard piles, own squadrons too (MB-DMG-05, MB-Q-35, MB-Q-46)."""
         self.alive &= ~(1 << seat)
         self.quiet_turns = 0
-        if self.telling:
-            self.tell("eliminated", {"seat": int(seat)}, [int(self.command(seat))])
         self.clear_beneath(self.command(seat))
         for ship in self.fleets[seat].to_list():
             self.leave_fleet(ship)
@@ -505,6 +503,8 @@ class MagBlast(State):
                 if self.by.cells[card] == seat and (pile is self.playing or self.cards.is_squadron(card)):
                     pile.remove(card)
                     self.to_discard(card)
+        if self.telling:  # only now: it tells that the hand was seen
+            self.tell("eliminated", {"seat": int(seat)}, [int(self.command(seat))])
         if self.survivors() == 1:
             self.finish([int(self.left_of(seat))])
         elif self.phase != SETUP:  # before the first deal there is no hand to draw to
