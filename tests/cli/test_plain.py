@@ -1,6 +1,7 @@
 """Plain play: what is typed, and what is answered."""
 
 import io
+from itertools import pairwise
 
 import pytest
 
@@ -9,8 +10,11 @@ from hullbreach.cli.spoken import changes, spoken
 from hullbreach.cli.turns import meant, play_itself, seat_bots, way_back
 from hullbreach.games.blaster_waves import TITLE
 from hullbreach.games.blaster_waves.moves import RELOAD
+from hullbreach.games.mag_blast import TITLE as MAG_BLAST
+from hullbreach.games.mag_blast.moves import PASS
 from hullbreach.kernel.errors import HullbreachError, IllegalMove
 from hullbreach.kernel.events import Journal
+from hullbreach.kernel.record import Record
 from hullbreach.kernel.table import Table
 from hullbreach.kernel.title import CONCEDE
 
@@ -168,6 +172,17 @@ def test_an_only_move_plays_itself_and_is_said():
     made = len(table.record.moves)
     assert play_itself(table, {}, auto=True) == f"Only one move: {text}"
     assert len(table.record.moves) == made + 1
+
+
+def test_windows_that_go_by_unanswered_are_said_once_in_a_row(capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 60))
+    table = Table(Record(MAG_BLAST, {"seats": 3}, SEED))
+    Conversation(table, seat_bots(None, table.state, SEED), plain=True).run()
+    for part in capsys.readouterr().out.split("\n> "):
+        forced = [line for line in part.splitlines() if line.startswith("Only one move")]
+        assert all(one != other for one, other in pairwise(forced))
+    passed = [move for seat, move in table.record.moves if seat == 0 and move == PASS]
+    assert len(passed) > 10  # so there were such windows
 
 
 def test_without_auto_an_only_move_is_offered(talk):

@@ -67,13 +67,16 @@ class Conversation:
     def run(self) -> None:
         """Talk until the game is over or the person leaves."""
         self.greet()
+        forced = ""  # what was said of moves that are the only ones; many windows of reactions go by unanswered
         while not self.table.state.over:
             itself = play_itself(self.table, self.bots, self.auto)
             if itself is not None:
-                if itself:
+                if itself and itself != forced:
                     self.say(itself)
+                    forced = itself
                 self.tell_last()
                 continue
+            forced = ""
             self.show()
             made = len(self.table.record.moves)
             while len(self.table.record.moves) == made:

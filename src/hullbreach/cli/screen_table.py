@@ -221,8 +221,9 @@ class TableScreen(Screen[None]):
         panel.note(self.said)
 
     def say(self, words: str) -> None:
-        """Add a note; it stays until the person's next move."""
-        self.said.append(words)
+        """Add a note; it stays until the person's next move.  One that is there already is not repeated."""
+        if words not in self.said:
+            self.said.append(words)
 
     def note(self, words: str) -> None:
         """Show one note alone."""
