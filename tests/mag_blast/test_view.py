@@ -44,11 +44,12 @@ def kinds(cards):
 
 
 def choices():
-    """Every class of choice in the flow of the game."""
+    """Every class of choice in the flow of the game, but for what several have in common."""
     for module in pkgutil.iter_modules(flow.__path__):
         for thing in vars(importlib.import_module(f"{flow.__name__}.{module.name}")).values():
             if isinstance(thing, type) and issubclass(thing, Choice) and thing.__module__.startswith(flow.__name__):
-                yield thing.__name__
+                if not thing.__subclasses__():
+                    yield thing.__name__
 
 
 # -- hidden -------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hullbreach.games.mag_blast.card_set import (
     AIMED_EFFECT,
@@ -180,17 +180,22 @@ class Shot(Play):
 # ------------------------------------------------------------------------------ the chain
 
 
-@final
-class FollowUp(Choice[MagBlast]):
-    """A blast has hit: a Direct Hit on the same ship, or not (MB-DH-01); Alpha Mazons may skip it (MB-ABIL-03)."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Follow(Choice[MagBlast]):
+    """`ship` has hit `target`: a card of the hand may follow, or none."""
 
     def __init__(self, seat: i64, ship: i64, target: i64) -> None:
         super().__init__(seat)
         self.ship: Final[i64] = ship
         self.target: Final[i64] = target
 
-    def facts(self) -> list[int]:
-        return [int(self.seat), int(self.ship), int(self.target)]
+    def card_refusal(self, game: MagBlast, card: i64) -> str:
+        """Why a card cannot follow, or ""."""
+        raise NotImplementedError
+
+    def no_card(self) -> str:
+        """The rule against whatever is no card of the hand."""
+        raise NotImplementedError
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
         moves.put(PASS)
@@ -202,11 +207,29 @@ class FollowUp(Choice[MagBlast]):
         if move == PASS:
             return ""
         if not is_play(move) or not game.hands[self.seat].has(move - PLAY):
-            return "MB-DH-01"
+            return self.no_card()
         return self.card_refusal(game, move - PLAY)
 
+    def play_card(self, game: MagBlast, card: i64) -> None:
+        """The card is on the table."""
+        game.play_from(self.seat, card)
+        if game.telling:
+            foe = game.owner_of(self.target)
+            facts = {"seat": int(self.seat), "target": int(self.target), "foe": int(foe)}
+            game.tell("follows", facts, [int(card)])
+
+
+@final
+class FollowUp(Follow):
+    """A blast has hit: a Direct Hit on the same ship, or not (MB-DH-01); Alpha Mazons may skip it (MB-ABIL-03)."""
+
+    def facts(self) -> list[int]:
+        return [int(self.seat), int(self.ship), int(self.target)]
+
+    def no_card(self) -> str:
+        return "MB-DH-01"
+
     def card_refusal(self, game: MagBlast, card: i64) -> str:
-        """Why a card in hand cannot follow the blast, or ""."""
         if game.cards.kind(card) == DIRECT_HIT:
             return ""
         if not game.cards.is_effect(card):
@@ -221,11 +244,7 @@ class FollowUp(Choice[MagBlast]):
         if move == PASS:
             return
         card = move - PLAY
-        game.play_from(self.seat, card)
-        if game.telling:
-            foe = game.owner_of(self.target)
-            facts = {"seat": int(self.seat), "target": int(self.target), "foe": int(foe)}
-            game.tell("follows", facts, [int(card)])
+        self.play_card(game, card)
         if game.cards.kind(card) == DIRECT_HIT:
             announce(game, DirectHit(self.seat, card, HIT, self.target, self.ship))
         else:
@@ -253,33 +272,20 @@ class DirectHit(Play):
 
 
 @final
-class AfterHit(Choice[MagBlast]):
+class AfterHit(Follow):
     """After a Direct Hit: an effect, another blast from the same ship at the same target, or neither (MB-DH-05)."""
 
     def __init__(self, seat: i64, hit: i64, ship: i64, target: i64) -> None:
-        super().__init__(seat)
+        super().__init__(seat, ship, target)
         self.hit: Final[i64] = hit
-        self.ship: Final[i64] = ship
-        self.target: Final[i64] = target
 
     def facts(self) -> list[int]:
         return [int(self.seat), int(self.hit), int(self.ship), int(self.target)]
 
-    def legal(self, game: MagBlast, moves: Moves) -> None:
-        moves.put(PASS)
-        for card in game.hands[self.seat].cards:
-            if not self.card_refusal(game, card):
-                moves.put(PLAY + card)
-
-    def refusal(self, game: MagBlast, move: i64) -> str:
-        if move == PASS:
-            return ""
-        if not is_play(move) or not game.hands[self.seat].has(move - PLAY):
-            return "MB-DH-05"
-        return self.card_refusal(game, move - PLAY)
+    def no_card(self) -> str:
+        return "MB-DH-05"
 
     def card_refusal(self, game: MagBlast, card: i64) -> str:
-        """Why a card in hand cannot follow the Direct Hit, or ""."""
         if game.cards.is_effect(card):
             return effect_refusal(game, card, self.target)
         if not game.cards.is_blast(card):
@@ -294,11 +300,7 @@ class AfterHit(Choice[MagBlast]):
         if move == PASS:
             return
         card = move - PLAY
-        game.play_from(self.seat, card)
-        if game.telling:
-            foe = game.owner_of(self.target)
-            facts = {"seat": int(self.seat), "target": int(self.target), "foe": int(foe)}
-            game.tell("follows", facts, [int(card)])
+        self.play_card(game, card)
         if game.cards.is_effect(card):
             announce(game, Effect(self.seat, card, OTHER, self.target))
         elif game.strict_sounds or game.screaming:
