@@ -40,7 +40,7 @@ def test_level_1_comes_first_and_the_level_cards_lie_in_order():
     game = TITLE.new({}, seed=1)
     view = TITLE.view(game, 0)
     assert game.level == view.level == 1
-    assert [level.to_damage for level in view.levels] == [4, 5, 7, 9, 10]
+    assert [level.to_damage for level in view.levels] == [4, 5, 6, 7, 8]
 
 
 @pytest.mark.rule("BW-SETUP-04")
