@@ -328,11 +328,11 @@ def test_cranium_cancels_a_blast_on_a_fleet_ship_for_2_icons():
     assert hand(game, 1) == ["Spacedock"]
     assert asked(game) == (0, "AttackPhase")
     beam = game.discard.to_list()[2]
-    assert [(event.kind, event.cards) for event in game.journal.read()][2:] == [
-        ("ability", [game.command(1)]),
-        ("pays", [bomber]),
-        ("pays", [laser]),
-        ("cancelled", [beam]),
+    assert [(event.kind, event.cards, event.facts["seat"]) for event in game.journal.read()][2:] == [
+        ("ability", [game.command(1)], 1),
+        ("pays", [bomber], 1),
+        ("pays", [laser], 1),
+        ("cancelled", [beam], 0),
     ]
 
 

@@ -329,6 +329,17 @@ def test_only_the_thief_and_the_victim_know_what_was_taken():
     assert event.seen_by(1)["cards"] == event.seen_by(0)["cards"] == stolen
 
 
+@pytest.mark.rule("MB-CARD-13", "MB-Q-59")
+def test_which_cards_are_stolen_is_news_even_if_all_were_known():
+    game = battle(fleets=[{}, {}], hands=[[], ["Fighter", "Bomber"]])
+    for card in game.hands[1].to_list():
+        game.show(card, game.everyone)
+    listen(game)
+    game.steal(0, 1, 1)
+    (event,) = game.journal.read()
+    assert event.reveals
+
+
 @pytest.mark.rule("MB-CARD-13")
 def test_if_the_whole_hand_is_taken_everybody_keeps_track_of_what_they_knew():
     game = after_direct_hit("Bridge Hit", fleets=[{"yellow": ["Ares"]}, {"yellow": ["Zeus"]}, {}], defender=["Bomber"])

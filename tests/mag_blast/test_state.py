@@ -3,7 +3,7 @@
 import pytest
 
 from hullbreach.games.mag_blast import TITLE
-from hullbreach.games.mag_blast.state import JUST_CAPTURED, NONE, filled, new_state
+from hullbreach.games.mag_blast.state import JUST_CAPTURED, NONE, ZONES, filled, new_state, zone_table
 from hullbreach.kernel.rng import quick
 from hullbreach.kernel.zones import OPEN, OWNED, SECRET
 
@@ -26,8 +26,8 @@ BOX = TITLE.standard_cards
 @pytest.mark.parametrize("seats", [2, 3, 8])
 def test_every_pile_has_a_name_cards_of_one_deck_and_somebody_who_may_look(seats):
     players = range(seats)
-    zones = TITLE.new({"seats": seats}, seed=1).zones()
-    assert [(zone.name, int(zone.family), int(zone.sight), int(zone.owner)) for zone in zones] == [
+    assert zone_table(seats) is not ZONES[seats] is TITLE.new({"seats": seats}, seed=1).zones()
+    assert [(zone.name, int(zone.family), int(zone.sight), int(zone.owner)) for zone in zone_table(seats)] == [
         ("action deck", 0, SECRET, -1),
         ("action discard", 0, OPEN, -1),
         ("cards being played", 0, OPEN, -1),
