@@ -377,6 +377,9 @@ def test_tri_bot_pays_sees_the_whole_pile_and_takes_any_ship_of_it():
     assert why_not(game, 0, PASS) == "MB-ABIL-06"
     play(game, 0, choose_ship(zeus))
     assert asked(game) == (0, "PlaceShip")
+    assert knows(game, zeus) == [-1, 0, 1]  # taken from an open pile, in the open
+    (event,) = game.journal.read()
+    assert (event.kind, event.facts, event.cards, event.reveals) == ("rebuilt", {"seat": 0}, [zeus], True)
     zone(game, 0, "red")
     assert fleet(game, 0) == {"Zeus": "red"}
     assert lost_ships(game) == ["Dink"]

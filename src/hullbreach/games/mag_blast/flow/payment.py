@@ -147,5 +147,8 @@ class Rebuild(Choice[MagBlast]):
     def apply(self, game: MagBlast, move: i64) -> None:
         ship = chosen_ship(move)
         game.fleet_discard.remove(ship)
+        game.show(ship, game.everyone)
+        if game.telling:
+            game.tell("rebuilt", {"seat": int(self.seat)}, [int(ship)])
         pause(game, self.seat)
         hold(game, self.seat, ship)
