@@ -28,7 +28,7 @@ from hullbreach.kernel.state import State
 from hullbreach.kernel.title import CONCEDE, Title
 from hullbreach.kernel.zones import SECRET
 from hullbreach.lab.playthrough import FOREVER, golden_records, write_golden
-from hullbreach.lab.soak import ENDLESS, option_sets
+from hullbreach.lab.soak import ENDLESS, SPREAD, option_sets
 
 GAMES = 24  # kept for each title
 TRIED = {"random": 600, "greedy": 300}  # games played to choose from
@@ -37,7 +37,6 @@ LONGEST = 700
 SHORT = range(15, 61)  # moves of a game that is kept although it shows nothing new
 FOREVER_GAMES = (("random", 9), ("random", 19), ("random", 29), ("greedy", 2), ("greedy", 3), ("greedy", 8))
 QUITTERS = 10  # in one game of so many players give up, one after the other
-SPREAD = 61  # neighbouring seeds get options that are so many apart: a prime, so that all get their turn
 PATIENCE = 40  # so many moves at most until the next one does
 
 

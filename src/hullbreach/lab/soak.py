@@ -31,6 +31,8 @@ from hullbreach.lab.checks import Broken, check_position, check_record, check_te
 from hullbreach.pure import is_compiled
 
 ENDLESS = 20_000  # decisions after which a game counts as one that does not end
+COMPARED = 150  # decisions of a game in a checksum
+SPREAD = 61  # games in a row get options that are so many apart: a prime, so that all get their turn
 SEARCHED = 32  # one game in so many is played by searching bots, which take their time
 
 
@@ -76,11 +78,11 @@ def soak(
     seed: int,
     every: int = 40,
     advance: Callable[[int], None] = lambda done: None,
-    longest: int = ENDLESS,
+    longest: int | None = None,
 ) -> Figures:
     """Play games until so many decisions are made, checking one position in `every`; Broken if one is wrong.
 
-    A game is left after `longest` decisions; one that reaches ENDLESS is wrong.
+    A game is left after `longest` decisions, if given; one that reaches ENDLESS is wrong.
     """
     figures = Figures()
     rng = quick(seed)
@@ -88,7 +90,7 @@ def soak(
     begun = time.perf_counter()
     while figures.decisions < decisions:
         number = figures.games
-        record = Record(title, options[number % len(options)], seed * 1_000_003 + number)
+        record = Record(title, options[number * SPREAD % len(options)], seed * 1_000_003 + number)
         before = figures.decisions
         try:
             play_game(record, number, rng, every, figures, longest)
@@ -99,13 +101,13 @@ def soak(
     return figures
 
 
-def play_game(record: Record, number: int, rng: Rng, every: int, figures: Figures, longest: int = ENDLESS) -> None:
+def play_game(record: Record, number: int, rng: Rng, every: int, figures: Figures, longest: int | None) -> None:
     """One game with bots in all seats, from the record's start to the end."""
     title = record.title
     state = record.start()
     bots = players(number, state)
     check_position(title, state, rng)
-    while not state.over and len(record.moves) < longest:
+    while not state.over and len(record.moves) < (longest or ENDLESS):
         seat, move = next_move(title, state, bots, rng)
         twin = None
         if rng.below(every) == 0:
@@ -120,7 +122,7 @@ def play_game(record: Record, number: int, rng: Rng, every: int, figures: Figure
         title.play(state, seat, move)
         require(twin is None or twin.snapshot() == state.snapshot(), "a clone fares differently from its original")
         figures.moves.add(move)
-    require(state.over or longest < ENDLESS, f"no end after {ENDLESS} decisions")
+    require(state.over or longest is not None, f"no end after {ENDLESS} decisions")
     check_position(title, state, rng)
     check_record(record, state)
     figures.positions += 2
@@ -154,14 +156,19 @@ def bare(record: Record) -> str:
 
 
 def checksum(title: Title, games: int, seed: int = 1) -> str:
-    """A digest of whole games: every move, and positions, redealt worlds and views along the way."""
+    """A digest of games: every move, and positions, redealt worlds and views along the way.
+
+    A game is left after COMPARED decisions: the next one shows more that is new.
+    """
     digest = blake2b(digest_size=16)
     rng = quick(seed)
     options = option_sets(title)
     for number in range(games):
-        state = title.new(options[number % len(options)], seed * 1_000_003 + number)
+        state = title.new(options[number * SPREAD % len(options)], seed * 1_000_003 + number)
         bots = players(number, state)
-        while not state.over:
+        for _ in range(COMPARED):
+            if state.over:
+                break
             seat, move = next_move(title, state, bots, rng)
             if rng.below(8) == 0:
                 world = state.clone()
@@ -169,7 +176,7 @@ def checksum(title: Title, games: int, seed: int = 1) -> str:
                 digest.update(msgspec.json.encode([state.snapshot(), world.snapshot(), title.view(state, seat)]))
             digest.update(msgspec.json.encode([seat, move, state.legal_for(seat)]))
             state.apply_for(seat, move)
-        digest.update(msgspec.json.encode([state.snapshot(), state.scores(), state.winners()]))
+        digest.update(msgspec.json.encode([state.snapshot(), state.scores() if state.over else []]))
     return digest.hexdigest()
 
 
