@@ -6,6 +6,7 @@ import pytest
 from hullbreach.kernel.cardset import CardFile
 from hullbreach.kernel.errors import BadOption, BadRecord
 from hullbreach.kernel.record import Record, RecordFile, move_line
+from hullbreach.kernel.registry import OWN
 from hullbreach.kernel.rng import quick
 
 from .skirmish import PASS, PLAY
@@ -226,7 +227,7 @@ def test_something_else_than_a_record(text):
     [
         ({"hullbreach": 2}, "record format 2 is not known; expected 1"),
         ({"rules": 2}, "made by rules version 2 of skirmish; this program plays version 3"),
-        ({"title": "skirmsh"}, "no game 'skirmsh' (did you mean 'skirmish'?); there are: blaster_waves, skirmish"),
+        ({"title": "skirmsh"}, f"no game 'skirmsh' (did you mean 'skirmish'?); there are: {', '.join(OWN)}, skirmish"),
         ({"options": {"seats": 7}}, "skirmish: option seats cannot be 7; expected one of: 2, 3, 4"),
         ({"options": {"seat": 2}}, "skirmish has no option 'seat' (did you mean 'seats'?); it has seats, swift"),
         ({"seed": "-1"}, "seed: expected a whole number from 0 up, got '-1'"),
