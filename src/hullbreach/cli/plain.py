@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 
 from hullbreach.cli.rules import explain
 from hullbreach.cli.spoken import changes, spoken
-from hullbreach.cli.terminal import console, counted, drawn, read_line
+from hullbreach.cli.terminal import console, drawn, read_line
 from hullbreach.cli.turns import HINT_BOT, HINTS, meant, play_itself, way_back
 from hullbreach.kernel.errors import HullbreachError, IllegalMove
 from hullbreach.kernel.events import WATCHER
 from hullbreach.kernel.table import Table
 from hullbreach.kernel.title import CONCEDE
+from hullbreach.kernel.words import counted
 
 if TYPE_CHECKING:
     from hullbreach.bots import Bot

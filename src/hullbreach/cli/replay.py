@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hullbreach.kernel.errors import HullbreachError
+from hullbreach.kernel.words import counted
 
 if TYPE_CHECKING:
     from hullbreach.kernel.record import Record
@@ -23,7 +24,6 @@ def replay(
     json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON for a program.")] = False,
 ) -> None:
     """Replay a recorded game: check it and sum it up, or look inside."""
-    from hullbreach.cli.terminal import counted
     from hullbreach.kernel.record import Record
 
     if sum((verify, text, step or at is not None, json)) > 1:

@@ -30,13 +30,14 @@ from hullbreach.cli.screen_windows import (
     RulesWindow,
     WhyNotWindow,
 )
-from hullbreach.cli.terminal import counted, drawn
+from hullbreach.cli.terminal import drawn
 from hullbreach.cli.turns import HINT_BOT, HINTS, meant, play_itself, way_back
 from hullbreach.kernel.errors import BadRecord, IllegalMove
 from hullbreach.kernel.events import WATCHER
 from hullbreach.kernel.record import Record
 from hullbreach.kernel.table import Table
 from hullbreach.kernel.title import CONCEDE
+from hullbreach.kernel.words import counted
 
 if TYPE_CHECKING:
     from hullbreach.bots import Bot

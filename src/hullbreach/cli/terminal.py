@@ -20,11 +20,6 @@ def print_json(data: Any) -> None:
     print(msgspec.json.format(msgspec.json.encode(data), indent=2).decode())
 
 
-def counted(number: int, thing: str) -> str:
-    """`1 move`, `2 moves`."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
 def console(plain: bool = False) -> Console:
     """Where text for people goes.  Without a terminal, with NO_COLOR or `plain` it has no colour."""
     from rich.console import Console

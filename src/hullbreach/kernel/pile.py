@@ -14,10 +14,10 @@ from mypy_extensions import i64, mypyc_attr
 from hullbreach.kernel.rng import Rng
 
 
-def shuffle(cards: vec[i64], rng: Rng) -> None:
-    """Bring the numbers into a random order, in place."""
-    for i in range(i64(len(cards)) - 1, 0, -1):
-        j = rng.below(i + 1)
+def shuffle(cards: vec[i64], rng: Rng, first: i64 = 0) -> None:
+    """Bring the numbers from `first` on into a random order, in place."""
+    for i in range(i64(len(cards)) - 1, first, -1):
+        j = first + rng.below(i + 1 - first)
         card = cards[i]
         cards[i] = cards[j]
         cards[j] = card
@@ -193,9 +193,9 @@ class Moves:
                 return True
         return False
 
-    def shuffle(self, rng: Rng) -> None:
-        """Bring them into a random order."""
-        shuffle(self.cells, rng)
+    def shuffle(self, rng: Rng, first: i64 = 0) -> None:
+        """Bring those from `first` on into a random order."""
+        shuffle(self.cells, rng, first)
 
     def to_list(self) -> list[int]:
         """The moves as a plain list."""

@@ -128,6 +128,7 @@ def lowest_seat(waiting: i64) -> i64:
 
 
 SCRATCH: Final = Moves()
+CLASSES: Final = Moves()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -176,6 +177,10 @@ class State:
     def concede(self, seat: i64) -> None:
         """`seat` gives up."""
         raise NotImplementedError
+
+    def class_of(self, card: i64) -> i64:
+        """What everybody knows of a card that lies in a classed zone, whatever else is hidden about it."""
+        return 0
 
     # -- the contract --------------------------------------------------------------------------
 
@@ -252,8 +257,10 @@ class State:
         zones = self.zones()
         piles = self.piles()
         hidden = SCRATCH
+        classes = CLASSES  # of the hidden cards in classed zones, place by place
         for family in range(zones[-1].family + 1):
             hidden.clear()
+            classes.clear()
             others: i64 = 0  # what other seats know of these cards
             for at in range(len(zones)):
                 zone = zones[at]
@@ -263,19 +270,36 @@ class State:
                         if not mask & bit:
                             hidden.put(card)
                             others |= mask
+                            if zone.classed:
+                                classes.put(self.class_of(card))
             if hidden.size() > 1:
                 hidden.shuffle(rng)
-                self.deal_hidden(family, bit, hidden, others)
+                if classes.size():
+                    self.pick_by_class(hidden, classes)
+                    hidden.shuffle(rng, classes.size())  # afresh: the picks came from the front, class by class
+                self.deal_hidden(family, bit, hidden, classes.size(), others)
 
-    def deal_hidden(self, family: i64, bit: i64, hidden: Moves, others: i64) -> None:
-        """Lay the shuffled `hidden` cards of one family where hidden cards lie.
+    def pick_by_class(self, hidden: Moves, classes: Moves) -> None:
+        """Bring to the front of the shuffled `hidden` cards, place by place, one of each of these classes."""
+        cards = hidden.cells
+        for place in range(classes.size()):
+            at = place
+            while self.class_of(cards[at]) != classes.cells[place]:
+                at += 1
+            card = cards[at]
+            cards[at] = cards[place]
+            cards[place] = card
+
+    def deal_hidden(self, family: i64, bit: i64, hidden: Moves, classed: i64, others: i64) -> None:
+        """Lay the shuffled `hidden` cards of one family where hidden cards lie, the first `classed` in classed zones.
 
         What the other seats know belongs to a place, so it passes to the card now lying there.
         """
         zones = self.zones()
         piles = self.piles()
         known = self.known.cells[:] if others else self.known.cells
-        place: i64 = 0
+        classed_place: i64 = 0
+        place = classed
         for at in range(len(zones)):
             zone = zones[at]
             if zone.family == family and zone.sight != OPEN:
@@ -283,9 +307,13 @@ class State:
                 for i in range(i64(len(cards))):
                     mask = known[cards[i]]
                     if not mask & bit:
-                        card = hidden.cells[place]
+                        if zone.classed:
+                            card = hidden.cells[classed_place]
+                            classed_place += 1
+                        else:
+                            card = hidden.cells[place]
+                            place += 1
                         cards[i] = card
-                        place += 1
                         if others:
                             self.known.cells[card] = mask
 
@@ -344,6 +372,21 @@ class State:
         pile.shuffle(self.rng)
         for card in pile.cards:
             self.known.cells[card] = 0
+
+    def pass_unseen(self, giver: i64, hand: Pile, taker: i64, to: Pile, count: i64) -> list[int]:
+        """Random cards pass unseen from hand to hand: the two know which, the others lose sight of the giver's hand."""
+        pair = self.bit(giver) | self.bit(taker)
+        count = min(count, hand.size())
+        if count < hand.size():
+            for card in hand.cards:
+                self.known.cells[card] &= pair
+        passed: list[int] = []
+        for _ in range(count):
+            card = hand.take(self.rng.below(hand.size()))
+            self.show(card, pair)
+            to.put(card)
+            passed.append(int(card))
+        return passed
 
     def seen(self, pile: Pile, seat: i64) -> list[int]:
         """The pile as `seat` knows it, HIDDEN for each card that it does not know."""

@@ -1,15 +1,15 @@
 """Is a redeal honest: does it keep what a seat knows, and nothing else?
 
 A search looks into redealt worlds.  Were the truth likelier among them than chance has it, or some card likelier in
-some place, the search would play with cards it cannot see.
+some place than another that is possible there, the search would play with cards it cannot see.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
-from math import exp, factorial, lgamma, log, log1p, sqrt
+from dataclasses import dataclass, field
+from math import exp, lgamma, log, log1p, perm, prod, sqrt
 from statistics import NormalDist
 
 from hullbreach.kernel.rng import Rng
@@ -33,8 +33,8 @@ class Honesty:
 def check_honesty(state: State, seat: int, rng: Rng, worlds: int = 10_000, redeal: Redeal = State.redeal) -> Honesty:
     """Redeal this position many times for `seat`; Broken if the worlds are not what honest chance would deal."""
     families = hidden_places(state, seat)
+    groups = [alike_places(state, places) for places in families]
     truth = [cards_at(state, places) for places in families]
-    tables: list[Counter[tuple[int, int]]] = [Counter() for _ in families]
     kept = fixed_part(state, families)
     lucks = {luck(state)}
     truths = 0
@@ -45,13 +45,14 @@ def check_honesty(state: State, seat: int, rng: Rng, worlds: int = 10_000, redea
         require(fixed_part(world, families) == kept, f"a redeal for seat {seat} changed more than hidden cards")
         dealt = [cards_at(world, places) for places in families]
         truths += dealt == truth
-        for table, cards, true in zip(tables, dealt, truth, strict=True):
+        for alike, cards, true in zip(groups, dealt, truth, strict=True):
             require(sorted(cards) == sorted(true), f"a redeal for seat {seat} brought in other cards")
-            table.update(enumerate(cards))
+            for group in alike:
+                group.count(cards)
     require(len(lucks) == worlds + 1, "the luck to come is not new in every world")
-    check_truths(truths, worlds, truth)
-    chances = [chance_if_dealt(table, len(true), worlds) for table, true in zip(tables, truth, strict=True)]
-    chance = min(chances, default=1.0)
+    every = [group for alike in groups for group in alike]
+    check_truths(truths, worlds, prod(perm(group.possible, len(group.places)) for group in every))
+    chance = min((group.chance(worlds) for group in every), default=1.0)
     require(chance > UNLIKELY, f"hidden places are not dealt evenly: such unevenness has a chance of {chance:.2g}")
     return Honesty(worlds, sum(map(len, families)), truths, chance)
 
@@ -76,15 +77,60 @@ def cards_at(state: State, places: list[Place]) -> list[int]:
     return [piles[at][place] for at, place in places]
 
 
+@dataclass
+class Group:
+    """Hidden places of a family in each of which every one of the same cards is equally likely.
+
+    `places` are counted within the family.  In a classed zone the `cards` are those of the class.  All other places
+    share what is left, which may be other cards in every world: there `table` counts ranks among them.
+    """
+
+    places: list[int]
+    possible: int
+    cards: list[int] | None  # None: those that are left
+    table: Counter[tuple[int, int]] = field(default_factory=Counter)
+
+    def count(self, dealt: list[int]) -> None:
+        """Enter one world, given as the cards in all places of the family."""
+        here = [dealt[place] for place in self.places]
+        cards = sorted(here) if self.cards is None else self.cards
+        self.table.update((place, cards.index(card)) for place, card in enumerate(here))
+
+    def chance(self, worlds: int) -> float:
+        """How often a fair deal would be at least as uneven."""
+        return chance_if_dealt(self.table, len(self.places), self.possible, worlds)
+
+
+def alike_places(state: State, places: list[Place]) -> list[Group]:
+    """The hidden places of one family, put together by what is possible there."""
+    cards = cards_at(state, places)
+    zones = state.zones()
+    groups: dict[int, Group] = {}
+    rest: list[int] = []
+    for number, ((at, _), card) in enumerate(zip(places, cards, strict=True)):
+        if zones[at].classed:
+            wanted = int(state.class_of(card))
+            if wanted not in groups:
+                possible = [each for each in cards if state.class_of(each) == wanted]
+                groups[wanted] = Group([], len(possible), possible)
+            groups[wanted].places.append(number)
+        else:
+            rest.append(number)
+    return [*groups.values(), *([Group(rest, len(rest), None)] if rest else [])]
+
+
 def fixed_part(state: State, families: list[list[Place]]) -> list[object]:
-    """All that a redeal must leave alone: every other card, the facts, and which seats know each place."""
+    """All that a redeal must leave alone: every other card, the facts, what is known of each place and by whom."""
     hidden = {place for places in families for place in places}
     piles = [pile.to_list() for pile in state.piles()]
     known = state.known.to_list()
     places = [(at, place) for at, pile in enumerate(piles) for place in range(len(pile))]
     cards = [None if (at, place) in hidden else piles[at][place] for at, place in places]
     knowers = [known[piles[at][place]] for at, place in places]
-    return [cards, knowers, state.facts(), [[type(frame).__name__, *frame.facts()] for frame in state.stack]]
+    zones = state.zones()
+    classes = [int(state.class_of(piles[at][place])) for at, place in places if zones[at].classed]
+    frames = [[type(frame).__name__, *frame.facts()] for frame in state.stack]
+    return [cards, knowers, classes, state.facts(), frames]
 
 
 def luck(state: State) -> tuple[int, int]:
@@ -93,11 +139,8 @@ def luck(state: State) -> tuple[int, int]:
     return int(rng.next()), int(rng.next())
 
 
-def check_truths(truths: int, worlds: int, truth: list[list[int]]) -> None:
+def check_truths(truths: int, worlds: int, deals: int) -> None:
     """The true deal must not come up more often than one of all possible deals does."""
-    deals = 1
-    for cards in truth:
-        deals *= factorial(len(cards))
     chance = chance_of_at_least(truths, worlds, 1 / deals)
     wrong = f"{truths} of {worlds} worlds are the truth, one of {deals} deals: that has a chance of {chance:.2g}"
     require(deals == 1 or chance > UNLIKELY, wrong)
@@ -124,16 +167,26 @@ def chance_of_at_least(count: int, tries: int, chance: float) -> float:
     return sum(exactly(n) for n in range(count, tries + 1))
 
 
-def chance_if_dealt(table: Counter[tuple[int, int]], cards: int, worlds: int) -> float:
-    """How often fair shuffles would spread cards over places at least as unevenly as this table of counts.
+def chance_if_dealt(table: Counter[tuple[int, int]], places: int, cards: int, worlds: int) -> float:
+    """How often fair deals would spread cards over places at least as unevenly as this table of counts.
 
-    Rows and columns both add up to `worlds`, which leaves (n - 1) squared degrees of freedom to the n squared cells.
+    A card lies in one place at most, so the counts of a card lean against each other: the squares are stretched by
+    what that takes from them, those of a card's sum over all places by more than the rest.  With a place for every
+    card these sums are fixed.
     """
+    if cards == 1:
+        return 1.0
     expected = worlds / cards
-    counts = list(table.values())
-    empty = cards * cards - len(counts)
-    square = sum((count - expected) ** 2 for count in counts) / expected + empty * expected
-    return chance_of_chi_square(square * (cards - 1) / cards, (cards - 1) ** 2)
+    everywhere = [sum(table[place, card] for place in range(places)) for card in range(cards)]
+    cells = [table[place, card] for place in range(places) for card in range(cards)]
+    total = sum((count - expected) ** 2 for count in cells) / expected
+    of_sums = sum((count - places * expected) ** 2 for count in everywhere) / (places * expected)
+    square = (total - of_sums) * (cards - 1) / cards
+    degrees = (places - 1) * (cards - 1)
+    if places < cards:
+        square += of_sums * (cards - 1) / (cards - places)
+        degrees += cards - 1
+    return chance_of_chi_square(square, degrees)
 
 
 def chance_if_uniform(counts: Sequence[int]) -> float:

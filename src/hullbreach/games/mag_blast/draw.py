@@ -11,16 +11,15 @@ from hullbreach.games.mag_blast.draw_fleet import (
     RIVAL_LINES,
     STEP,
     TURRET_STYLES,
-    clip,
     draw_diamond,
     draw_rival,
     put_long,
     rule,
 )
 from hullbreach.games.mag_blast.faces import Card
-from hullbreach.games.mag_blast.names import seat_name, seat_names
 from hullbreach.games.mag_blast.view import View
 from hullbreach.kernel.canvas import Canvas
+from hullbreach.kernel.words import clip, seat_name, seat_names
 
 WIDTH = 118
 HEIGHT = 30

@@ -6,10 +6,10 @@ Whatever a colour says is also said by a letter, word or sign.
 from __future__ import annotations
 
 from hullbreach.games.mag_blast.faces import Ship, ShipCard
-from hullbreach.games.mag_blast.names import seat_name
 from hullbreach.games.mag_blast.state import ZONE_NAMES
 from hullbreach.games.mag_blast.view import Player, View
 from hullbreach.kernel.canvas import Canvas
+from hullbreach.kernel.words import clip, seat_name
 
 RIVAL_LINES = 6
 BOX = 38  # the width of a zone in the diamond
@@ -29,17 +29,6 @@ GLYPHS = {
     "gunship": "✱",
 }
 TURRET_STYLES = {"laser": "yellow", "beam": "green", "mag": "dark_orange"}
-
-
-def clip(text: str, width: int) -> str:
-    """At most `width` characters, the last a dot-dot-dot if something is lost.
-
-    >>> clip("Rulack Moor", 7)
-    'Rulack…'
-    """
-    if len(text) <= width:
-        return text
-    return text[: width - 1] + "…" if width > 0 else ""
 
 
 def rule(sheet: Canvas, x: int, y: int, width: int, title: str, style: str, line: str = "─") -> None:

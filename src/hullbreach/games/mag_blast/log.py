@@ -6,19 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from hullbreach.games.mag_blast.card_set import FIRST_SHIP, RAMMING
-from hullbreach.games.mag_blast.names import (
-    card_and_icons,
-    card_name,
-    counted,
-    seat_name,
-    seat_names,
-    ship_name,
-    whose_ship,
-)
+from hullbreach.games.mag_blast.names import card_and_icons, card_name, ship_name, whose_ship
 from hullbreach.games.mag_blast.sounds import sound_for, squadron_sound
 from hullbreach.games.mag_blast.state import ZONE_NAMES, MagBlast
 from hullbreach.games.mag_blast.texts import ability_name
 from hullbreach.kernel.events import HIDDEN, Event
+from hullbreach.kernel.words import counted, seat_name, seat_names
 
 LINES = {
     "placed": "{who} places {ships} facedown in {zone}",

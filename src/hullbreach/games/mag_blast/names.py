@@ -15,6 +15,7 @@ from hullbreach.games.mag_blast.flow.attack import Laid, Repaired
 from hullbreach.games.mag_blast.flow.blasts import Shot
 from hullbreach.games.mag_blast.flow.plays import SQUADRON, Counter, Play
 from hullbreach.games.mag_blast.state import NONE, MagBlast
+from hullbreach.kernel.words import seat_name
 
 ABILITY_WORDS = {
     "salvage": "in your Draw phase, instead of drawing: up to 3 blasts from the discard pile",
@@ -28,37 +29,6 @@ ABILITY_WORDS = {
     "pass it on": "in your Discard phase: move a blast from your fleet ship to an opponent's",
     "pay to cancel": "discard 2 resource icons to cancel a blast on one of your fleet ships",
 }
-
-
-def seat_name(seat: int) -> str:
-    """`P1` for seat 0.
-
-    >>> seat_name(7)
-    'P8'
-    """
-    return f"P{seat + 1}"
-
-
-def seat_names(seats: list[int]) -> str:
-    """`P1`, `P1 and P3`, `P1, P3 and P4`.
-
-    >>> seat_names([0, 2, 3])
-    'P1, P3 and P4'
-    """
-    *others, last = [seat_name(seat) for seat in seats]
-    return f"{', '.join(others)} and {last}" if others else last
-
-
-def counted(number: int, thing: str) -> str:
-    """`1 card`, `2 cards`.
-
-    >>> counted(0, "card")
-    '0 cards'
-    """
-    return f"{number} {thing}{'' if number == 1 else 's'}"
-
-
-# -- cards -------------------------------------------------------------------------------------
 
 
 def card_name(cards: CardSet, card: int) -> str:

@@ -19,17 +19,10 @@ from hullbreach.games.mag_blast.flow.phases import DrawPhase, ManeuverPhase, Pas
 from hullbreach.games.mag_blast.flow.plays import Answer, PayToCancel, Play
 from hullbreach.games.mag_blast.flow.ships import PlaceShip
 from hullbreach.games.mag_blast.flow.turn import Vote
-from hullbreach.games.mag_blast.names import (
-    card_and_icons,
-    card_name,
-    counted,
-    play_words,
-    seat_name,
-    ship_name,
-    whose_ship,
-)
+from hullbreach.games.mag_blast.names import card_and_icons, card_name, play_words, ship_name, whose_ship
 from hullbreach.games.mag_blast.state import HAND, NONE, MagBlast
 from hullbreach.kernel.state import Frame
+from hullbreach.kernel.words import counted, seat_name
 
 PLAIN = {
     "PlaceFleet": "Place four of your six ships facedown: first yellow, then green, red and blue",

@@ -407,19 +407,8 @@ class MagBlast(State):
             self.tell("joins", {"seat": int(seat), "zone": int(zone)}, [int(ship)])
 
     def steal(self, thief: i64, victim: i64, count: i64) -> None:
-        """Random cards pass unseen from hand to hand: the two know which, the others lose sight of both hands."""
-        hand = self.hands[victim]
-        pair = self.bit(thief) | self.bit(victim)
-        count = min(count, hand.size())
-        if count < hand.size():
-            for card in hand.cards:
-                self.known.cells[card] &= pair
-        stolen: list[int] = []
-        for _ in range(count):
-            card = hand.take(self.rng.below(hand.size()))
-            self.show(card, pair)
-            self.hands[thief].put(card)
-            stolen.append(int(card))
+        """Random cards pass unseen from one hand to another."""
+        stolen = self.pass_unseen(victim, self.hands[victim], thief, self.hands[thief], count)
         if self.telling:
             self.tell("stolen", {"seat": int(thief), "victim": int(victim)}, stolen, True)
 

@@ -31,16 +31,10 @@ from hullbreach.games.mag_blast.moves import (
     steered_ship,
     steered_zone,
 )
-from hullbreach.games.mag_blast.names import (
-    card_name,
-    counted,
-    seat_name,
-    ship_name,
-    told_apart,
-    whose_ship,
-)
+from hullbreach.games.mag_blast.names import card_name, ship_name, told_apart, whose_ship
 from hullbreach.games.mag_blast.state import NONE, ZONE_NAMES, MagBlast
 from hullbreach.kernel.title import CONCEDE
+from hullbreach.kernel.words import counted, seat_name
 
 PASS_WORDS = {
     "DiscardPhase": "done discarding",

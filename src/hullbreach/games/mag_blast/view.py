@@ -30,15 +30,7 @@ from hullbreach.games.mag_blast.flow.attack import (
 from hullbreach.games.mag_blast.flow.blasts import AfterHit, ChooseGun, ChooseTarget, FollowUp, Scatter, Shot, Sound
 from hullbreach.games.mag_blast.flow.phases import PassBlast
 from hullbreach.games.mag_blast.flow.plays import Answer, Counter, PayToCancel, Play
-from hullbreach.games.mag_blast.names import (
-    ABILITY_WORDS,
-    card_name,
-    damage_of,
-    play_words,
-    seat_name,
-    ship_name,
-    whose_ship,
-)
+from hullbreach.games.mag_blast.names import ABILITY_WORDS, card_name, damage_of, play_words, ship_name, whose_ship
 from hullbreach.games.mag_blast.state import (
     CONTROLLED_CARNAGE,
     IN_BARRAGE,
@@ -48,6 +40,7 @@ from hullbreach.games.mag_blast.state import (
     MagBlast,
 )
 from hullbreach.kernel.state import Frame
+from hullbreach.kernel.words import seat_name
 
 PHASES = ("setup", "discard", "draw", "reinforce", "maneuver", "attack", "end of turn")
 

@@ -1,0 +1,102 @@
+"""Waves of Struggle (prototype): four factions under the earth against waves of nanites, for 1 to 4."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+import msgspec
+
+from hullbreach.games.waves_of_struggle import draw, log, questions, texts
+from hullbreach.games.waves_of_struggle.card_set import CardSet
+from hullbreach.games.waves_of_struggle.flow.rounds import ROUNDS
+from hullbreach.games.waves_of_struggle.flow.setup import Setup
+from hullbreach.games.waves_of_struggle.hints import WavesOfStruggleHints
+from hullbreach.games.waves_of_struggle.moves import MOVE_SPACE, PASS
+from hullbreach.games.waves_of_struggle.read_cards import read_cards
+from hullbreach.games.waves_of_struggle.state import ENDLESS, RECKONING, WavesOfStruggle, new_state
+from hullbreach.games.waves_of_struggle.view import View, see
+from hullbreach.kernel.canvas import Canvas
+from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.events import Event
+from hullbreach.kernel.options import Option
+from hullbreach.kernel.rng import chacha
+from hullbreach.kernel.state import State
+from hullbreach.kernel.title import Title
+
+
+class WavesOfStruggleTitle(Title):
+    """See `Title`."""
+
+    id = "waves_of_struggle"
+    name = "Waves of Struggle"
+    about = "Build up your field against wave after wave of nanites, and see your rivals fall first"
+    credit = "an unpublished prototype; its cards are our own"
+    rules_version = 1
+    move_space = MOVE_SPACE
+    options = (
+        Option("seats", 2, "players", (1, 2, 3, 4)),
+        Option("ending", "reckoning", "when the last enemy is gone", ("reckoning", "endless")),
+        Option("factions", "chosen", "how factions are given out", ("chosen", "random")),
+    )
+
+    hints = WavesOfStruggleHints()
+
+    def folder(self) -> Traversable:
+        return files(__package__)
+
+    def read_cards(self, file: CardFile) -> CardSet:
+        return read_cards(file)
+
+    def deal(self, options: Mapping[str, int | str | bool], cards: CardSet, rng_seed: int) -> WavesOfStruggle:
+        seats = options["seats"]
+        assert isinstance(seats, int)
+        game = new_state(cards, seats, chacha(rng_seed))
+        game.ending = ENDLESS if options["ending"] == "endless" else RECKONING
+        game.random_factions = options["factions"] == "random"
+        game.push(ROUNDS)
+        game.begin(Setup())
+        return game
+
+    def view(self, state: State, seat: int) -> View:
+        assert isinstance(state, WavesOfStruggle)
+        return see(state, seat)
+
+    def text(self, state: State, move: int) -> str:
+        assert isinstance(state, WavesOfStruggle)
+        return texts.text(state, move)
+
+    def parse(self, state: State, words: str) -> int:
+        """As everywhere; but "pass" passes wherever one may pass."""
+        if words.strip().lower() == "pass" and PASS in state.legal():
+            return PASS
+        return super().parse(state, words)
+
+    def question(self, state: State) -> str:
+        assert isinstance(state, WavesOfStruggle)
+        return questions.question(state)
+
+    def draw(self, view: msgspec.Struct) -> Canvas:
+        assert isinstance(view, View)
+        return draw.draw(view)
+
+    def log_line(self, state: State, seen: Mapping[str, Any]) -> str:
+        assert isinstance(state, WavesOfStruggle)
+        return log.log_line(state, seen)
+
+    def tally(self, state: State, event: Event) -> str:
+        assert isinstance(state, WavesOfStruggle)
+        return log.tally(state, event)
+
+    def groups(self, state: State) -> list[str]:
+        assert isinstance(state, WavesOfStruggle)
+        return texts.groups(state)
+
+    def result(self, state: State) -> str:
+        assert isinstance(state, WavesOfStruggle)
+        return texts.result(state)
+
+
+TITLE = WavesOfStruggleTitle()

@@ -1,0 +1,206 @@
+"""What traps and action cards do, and when they can do nothing (WS-Q-44)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hullbreach.games.waves_of_struggle.card_set import (
+    ATTACK,
+    BLUNT,
+    CRACK,
+    DAMAGE,
+    DEFEND,
+    DIRECT,
+    DRAW,
+    EXPOSE,
+    GOAD,
+    HARDEN,
+    HEAL,
+    MEND,
+    RAZE,
+    ROB,
+    SALVAGE,
+    SAP,
+    SHIELD,
+    SNIPE,
+    SPOIL,
+    START_HEALTH,
+    SURGE,
+)
+from hullbreach.games.waves_of_struggle.flow.damage import attack_copy, destroy_defense, hurt_copy, mend, wound
+from hullbreach.games.waves_of_struggle.state import BEFORE_DAMAGE, NONE, WavesOfStruggle
+
+
+def attack_to_come(game: WavesOfStruggle, seat: i64) -> bool:
+    """Whether a player's copy has still to do its damage in this Action Phase."""
+    return game.copy_lives(seat) and not game.attacked >> seat & 1
+
+
+def works(game: WavesOfStruggle, seat: i64, card: i64) -> bool:
+    """Whether a card that needs no rival can have an effect for its player now."""
+    effect = game.cards.effect.cells[card]
+    if effect == DAMAGE:
+        return game.copy_lives(seat) and game.cards.amount.cells[card] > game.enemy_defense(seat)
+    if effect in (DIRECT, CRACK):
+        return game.copy_lives(seat)
+    if effect in (BLUNT, DEFEND):
+        return attack_to_come(game, seat)
+    if effect == SHIELD:
+        return game.point == BEFORE_DAMAGE and game.fighter == seat and is_hurt(game, seat)
+    if effect == ATTACK:
+        return game.copy_lives(seat) and not game.struck >> seat & 1 and game.has_mercenary(seat)
+    if effect == HEAL:
+        return game.health.cells[seat] < START_HEALTH
+    if effect == MEND:
+        return any_wounded(game, seat)
+    if effect == DRAW:
+        return game.cards_to_draw()
+    if effect == SALVAGE:
+        return bool(game.discard)
+    return effect == SURGE and any_copy(game)
+
+
+def is_hurt(game: WavesOfStruggle, seat: i64) -> bool:
+    """Whether leftover damage is waiting for a player."""
+    return attack_to_come(game, seat) and game.leftover(seat) > 0
+
+
+def any_wounded(game: WavesOfStruggle, seat: i64) -> bool:
+    """Whether a mercenary of the player has taken damage."""
+    for card in game.fields[seat].cards:
+        if game.wounds.cells[card]:
+            return True
+    return False
+
+
+def any_copy(game: WavesOfStruggle) -> bool:
+    """Whether any player's copy of the enemy lives."""
+    for seat in range(game.seats):
+        if game.copy_lives(seat):
+            return True
+    return False
+
+
+def works_on(game: WavesOfStruggle, seat: i64, card: i64, rival: i64) -> bool:
+    """Whether a card against a rival can have an effect on this one now."""
+    if rival == seat or not game.lives(rival):
+        return False
+    effect = game.cards.effect.cells[card]
+    if effect in (GOAD, SAP):
+        return attack_to_come(game, rival)
+    if effect == HARDEN:
+        return game.copy_lives(rival)
+    if effect in (ROB, SPOIL):
+        return bool(game.hands[rival])
+    if effect == SNIPE:
+        return game.has_mercenary(rival)
+    if effect == EXPOSE:
+        return bool(game.traps[rival])
+    for other in game.fields[rival].cards:  # RAZE
+        if game.cards.is_defense(other):
+            return True
+    return False
+
+
+def needs_slot(effect: i64) -> bool:
+    """Whether a card with this effect is aimed at something in a rival's field."""
+    return effect in (RAZE, SNIPE, EXPOSE)
+
+
+def works_in(game: WavesOfStruggle, card: i64, rival: i64, slot: i64) -> bool:
+    """Whether something lies in a rival's slot that this card can be aimed at."""
+    effect = game.cards.effect.cells[card]
+    if effect == EXPOSE:
+        return game.trap_in(rival, slot) != NONE
+    target = game.card_in(rival, slot)
+    if target == NONE:
+        return False
+    return game.cards.is_defense(target) if effect == RAZE else game.cards.is_mercenary(target)
+
+
+def take_effect(game: WavesOfStruggle, seat: i64, card: i64) -> None:
+    """A card does something for its player.  SALVAGE is a choice: see plays.py."""
+    effect = game.cards.effect.cells[card]
+    amount = game.cards.amount.cells[card]
+    tell_effect(game, seat, seat, card)
+    if effect == DAMAGE:
+        attack_copy(game, seat, amount)
+    elif effect == DIRECT:
+        hurt_copy(game, seat, amount)
+    elif effect == CRACK:
+        game.more_enemy_defense.cells[seat] -= amount
+    elif effect == BLUNT:
+        game.more_enemy_damage.cells[seat] -= amount
+    elif effect == DEFEND:
+        game.more_defense.cells[seat] += amount
+    elif effect == SHIELD:
+        game.shield += amount
+    elif effect == ATTACK:
+        game.more_attack.cells[seat] += amount
+    elif effect == HEAL:
+        heal(game, seat, amount)
+    elif effect == MEND:
+        mend(game, seat, amount, NONE)
+    elif effect == DRAW:
+        game.draw_cards(seat, amount)
+    elif effect == SURGE:
+        for other in game.in_turn_order(seat):
+            if game.copy_lives(other):
+                hurt_copy(game, other, amount)
+
+
+def tell_effect(game: WavesOfStruggle, seat: i64, on: i64, card: i64) -> None:
+    """A card does what it says."""
+    if game.telling:
+        effect = int(game.cards.effect.cells[card])
+        amount = int(game.cards.amount.cells[card])
+        game.tell("effect", {"seat": int(seat), "on": int(on), "effect": effect, "amount": amount}, [int(card)])
+
+
+def heal(game: WavesOfStruggle, seat: i64, amount: i64) -> None:
+    """Health comes back, never above 30 (WS-Q-40)."""
+    healed = min(amount, START_HEALTH - game.health.cells[seat])
+    game.health.cells[seat] += healed
+    if game.telling:
+        facts = {"seat": int(seat), "amount": int(healed), "health": int(game.health.cells[seat])}
+        game.tell("healed", facts, [])
+
+
+def take_effect_on(game: WavesOfStruggle, seat: i64, card: i64, rival: i64, slot: i64) -> None:
+    """A card hinders a rival."""
+    effect = game.cards.effect.cells[card]
+    amount = game.cards.amount.cells[card]
+    tell_effect(game, seat, rival, card)
+    if effect == GOAD:
+        game.more_enemy_damage.cells[rival] += amount
+    elif effect == SAP:
+        game.more_defense.cells[rival] -= amount
+    elif effect == HARDEN:
+        game.more_enemy_defense.cells[rival] += amount
+    elif effect == ROB:
+        stolen = game.pass_unseen(rival, game.hands[rival], seat, game.hands[seat], amount)
+        if game.telling:
+            game.tell("stolen", {"seat": int(seat), "victim": int(rival)}, stolen, True)
+    elif effect == SPOIL:
+        spoil(game, rival, amount)
+    elif effect == RAZE:
+        destroy_defense(game, rival, game.card_in(rival, slot))
+    elif effect == SNIPE:
+        wound(game, rival, game.card_in(rival, slot), amount)
+    elif effect == EXPOSE:
+        trap = game.take_trap(rival, slot)
+        game.discard.put(trap)
+        if game.telling:
+            game.tell("exposed", {"seat": int(rival), "slot": int(slot)}, [int(trap)])
+
+
+def spoil(game: WavesOfStruggle, seat: i64, count: i64) -> None:
+    """A player discards random normal cards."""
+    hand = game.hands[seat]
+    spoiled: list[int] = []
+    for _ in range(min(count, hand.size())):
+        card = hand.take(game.rng.below(hand.size()))
+        game.to_discard(card)
+        spoiled.append(int(card))
+    if game.telling:
+        game.tell("spoiled", {"seat": int(seat)}, spoiled, True)

@@ -1,0 +1,108 @@
+"""Paying with cards: stars that add up to exactly the price (WS-PREP-03, WS-Q-08)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hullbreach.games.waves_of_struggle.card_set import UNEEDED
+from hullbreach.games.waves_of_struggle.moves import CARD, is_normal
+from hullbreach.games.waves_of_struggle.state import NONE, WavesOfStruggle
+from hullbreach.kernel.pile import Moves
+from hullbreach.kernel.state import Choice
+
+
+def can_pay(game: WavesOfStruggle, seat: i64, price: i64, kept: i64) -> bool:
+    """Whether cards in hand, without one of `kept` stars (0: with all of them), add up to exactly the price."""
+    one: i64 = 1
+    sums = one  # the sums that can be made, a bit each
+    for card in game.hands[seat].cards:
+        stars = game.cards.stars.cells[card]
+        if stars == kept:
+            kept = 0
+        else:
+            sums |= (sums << stars) & ((one << (price + 1)) - 1)
+    return (sums >> price & 1) == 1
+
+
+def action_price(game: WavesOfStruggle, seat: i64, tier: i64) -> i64:
+    """What an action card of a tier costs a player: the Uneeded pay 1 star less (WS-FAC-08)."""
+    price = game.cards.prices.cells[tier]
+    return price - 1 if game.factions.cells[seat] == UNEEDED else price
+
+
+@final
+class Pay(Choice[WavesOfStruggle]):
+    """Discard a card at a time until nothing is `left` of the price of a card: built in a `slot`, or of a `tier`."""
+
+    def __init__(self, seat: i64, slot: i64, tier: i64, left: i64) -> None:
+        super().__init__(seat)
+        self.slot: Final[i64] = slot
+        self.tier: Final[i64] = tier
+        self.left: Final[i64] = left
+
+    def facts(self) -> list[int]:
+        return [int(self.seat), int(self.slot), int(self.tier), int(self.left)]
+
+    def fits(self, game: WavesOfStruggle, card: i64) -> bool:
+        """Whether the rest of the price can still be paid after this card."""
+        stars = game.cards.stars.cells[card]
+        return stars <= self.left and can_pay(game, self.seat, self.left - stars, stars)
+
+    def legal(self, game: WavesOfStruggle, moves: Moves) -> None:
+        for card in game.hands[self.seat].cards:
+            if self.fits(game, card):
+                moves.put(CARD + card)
+
+    def refusal(self, game: WavesOfStruggle, move: i64) -> str:
+        if not is_normal(move) or not game.hands[self.seat].has(move - CARD):
+            return "WS-PREP-05"
+        return "" if self.fits(game, move - CARD) else "WS-Q-08"
+
+    def apply(self, game: WavesOfStruggle, move: i64) -> None:
+        card = move - CARD
+        game.hands[self.seat].remove(card)
+        game.to_discard(card)
+        if game.telling:
+            game.tell("pays", {"seat": int(self.seat)}, [int(card)])
+        pay(game, self.seat, self.slot, self.tier, self.left - game.cards.stars.cells[card])
+
+
+def pay(game: WavesOfStruggle, seat: i64, slot: i64, tier: i64, left: i64) -> None:
+    """Ask for more as long as something is left to pay; then the player gets what was paid for."""
+    if left > 0:
+        game.push(Pay(seat, slot, tier, left))
+    elif tier == NONE:
+        finish_building(game, seat, slot)
+    else:
+        draw_action(game, seat, tier)
+
+
+def finish_building(game: WavesOfStruggle, seat: i64, slot: i64) -> None:
+    """The card takes its place; a defense that stood there is discarded (WS-DEFN-03)."""
+    old = game.card_in(seat, slot)
+    if old != NONE:
+        game.leave_field(seat, old)
+    card = game.site.take()
+    if game.cards.is_trap(card):
+        game.traps[seat].put(card)
+        game.trap_slots[seat].put(slot)
+    else:
+        game.fields[seat].put(card)
+        game.slot_of.cells[card] = slot
+    if game.telling:
+        facts = {"seat": int(seat), "slot": int(slot), "over": int(old)}
+        game.tell("built", facts, [int(card)])
+
+
+def draw_action(game: WavesOfStruggle, seat: i64, tier: i64) -> None:
+    """The top card of an action deck, renewed if need be, unseen by the others (WS-PREP-07, WS-PREP-10)."""
+    deck = game.action_decks[tier]
+    if not deck:
+        game.renew(deck, game.action_discards[tier], tier)
+    card = deck.take()
+    game.show(card, game.bit(seat))
+    game.actions[seat].put(card)
+    if game.telling:
+        game.tell("bought", {"seat": int(seat), "tier": int(tier)}, [int(card)], True)

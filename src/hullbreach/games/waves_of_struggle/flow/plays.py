@@ -1,0 +1,335 @@
+"""An action card is played, may be answered, and takes effect (WS-Q-42)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from hullbreach.games.waves_of_struggle.card_set import (
+    BACKFIRE,
+    CANCEL,
+    FIRST_ACTION,
+    FIRST_ENEMY,
+    SALVAGE,
+    SLOTS,
+    is_rival_effect,
+    tier_of,
+)
+from hullbreach.games.waves_of_struggle.flow.damage import lose_health
+from hullbreach.games.waves_of_struggle.flow.effects import (
+    needs_slot,
+    take_effect,
+    take_effect_on,
+    tell_effect,
+    works,
+    works_in,
+    works_on,
+)
+from hullbreach.games.waves_of_struggle.flow.traps import may_trigger, trap_refusal, turn_up, use_up
+from hullbreach.games.waves_of_struggle.moves import CARD, PASS, SEAT, SLOT, is_normal, is_play, is_seat, is_slot
+from hullbreach.games.waves_of_struggle.state import NONE, WavesOfStruggle
+from hullbreach.kernel.events import WATCHER
+from hullbreach.kernel.pile import Moves
+from hullbreach.kernel.reaction import Window, answered, contest, next_place, passed, strike
+from hullbreach.kernel.state import Choice, Step
+
+
+def play_refusal(game: WavesOfStruggle, seat: i64, card: i64) -> str:
+    """Why a player cannot play an action card in hand at a point of the Action Phase, or ""."""
+    effect = game.cards.effect.cells[card]
+    if effect == CANCEL:
+        return "WS-Q-42"
+    if not is_rival_effect(effect):
+        return "" if works(game, seat, card) else "WS-Q-44"
+    for rival in range(game.seats):
+        if works_on(game, seat, card, rival):
+            return ""
+    return "WS-Q-44"
+
+
+def play_card(game: WavesOfStruggle, seat: i64, card: i64) -> None:
+    """An action card leaves the hand; the player says against whom, then the others may answer."""
+    game.play_from(seat, game.actions[seat], card)
+    if game.telling:
+        game.tell("plays", {"seat": int(seat)}, [int(card)])
+    if is_rival_effect(game.cards.effect.cells[card]):
+        game.push(ChooseRival(seat, card))
+    else:
+        announce(game, Played(seat, card, NONE, NONE))
+
+
+@final
+class ChooseRival(Choice[WavesOfStruggle]):
+    """Against whom the card is played."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        super().__init__(seat)
+        self.card: Final[i64] = card
+
+    def facts(self) -> list[int]:
+        return [int(self.seat), int(self.card)]
+
+    def legal(self, game: WavesOfStruggle, moves: Moves) -> None:
+        for rival in range(game.seats):
+            if works_on(game, self.seat, self.card, rival):
+                moves.put(SEAT + rival)
+
+    def refusal(self, game: WavesOfStruggle, move: i64) -> str:
+        if not is_seat(move) or move - SEAT >= game.seats or move - SEAT == self.seat:
+            return "WS-ACT-02"
+        return "" if works_on(game, self.seat, self.card, move - SEAT) else "WS-Q-44"
+
+    def apply(self, game: WavesOfStruggle, move: i64) -> None:
+        rival = move - SEAT
+        if needs_slot(game.cards.effect.cells[self.card]):
+            game.push(ChooseTarget(self.seat, self.card, rival))
+        else:
+            aim(game, self.seat, self.card, rival, NONE)
+
+
+@final
+class ChooseTarget(Choice[WavesOfStruggle]):
+    """At which of the rival's slots the card is aimed."""
+
+    def __init__(self, seat: i64, card: i64, rival: i64) -> None:
+        super().__init__(seat)
+        self.card: Final[i64] = card
+        self.rival: Final[i64] = rival
+
+    def facts(self) -> list[int]:
+        return [int(self.seat), int(self.card), int(self.rival)]
+
+    def legal(self, game: WavesOfStruggle, moves: Moves) -> None:
+        for slot in range(SLOTS):
+            if works_in(game, self.card, self.rival, slot):
+                moves.put(SLOT + slot)
+
+    def refusal(self, game: WavesOfStruggle, move: i64) -> str:
+        if not is_slot(move):
+            return "WS-ACT-02"
+        return "" if works_in(game, self.card, self.rival, move - SLOT) else "WS-Q-44"
+
+    def apply(self, game: WavesOfStruggle, move: i64) -> None:
+        aim(game, self.seat, self.card, self.rival, move - SLOT)
+
+
+def aim(game: WavesOfStruggle, seat: i64, card: i64, rival: i64, slot: i64) -> None:
+    """The target is named; the others may answer."""
+    if game.telling:
+        game.tell("aims", {"seat": int(seat), "at": int(rival), "slot": int(slot)}, [int(card)])
+    announce(game, Played(seat, card, rival, slot))
+
+
+# ------------------------------------------------------------------------------ taking effect
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Play(Step[WavesOfStruggle]):
+    """An action card played `by` somebody, against a `rival` or (NONE) nobody, is about to take effect."""
+
+    def __init__(self, by: i64, card: i64, rival: i64) -> None:
+        super().__init__()
+        self.by: Final[i64] = by
+        self.card: Final[i64] = card
+        self.rival: Final[i64] = rival
+
+    def run(self, game: WavesOfStruggle) -> None:
+        """Not for a player who has gone meanwhile: then the card is discarded already."""
+        if game.played(self.card):
+            self.happen(game)
+
+    def happen(self, game: WavesOfStruggle) -> None:
+        """What the card does."""
+        raise NotImplementedError
+
+
+@final
+class Played(Play):
+    """A card for oneself or against a rival, aimed at a `slot` or (NONE) at none."""
+
+    def __init__(self, by: i64, card: i64, rival: i64, slot: i64) -> None:
+        super().__init__(by, card, rival)
+        self.slot: Final[i64] = slot
+
+    def facts(self) -> list[int]:
+        return [int(self.by), int(self.card), int(self.rival), int(self.slot)]
+
+    def happen(self, game: WavesOfStruggle) -> None:
+        if not self.still_works(game):
+            tell_in_vain(game, self.by, self.card)
+        elif self.rival != NONE:
+            take_effect_on(game, self.by, self.card, self.rival, self.slot)
+        elif game.cards.effect.cells[self.card] == SALVAGE:
+            tell_effect(game, self.by, self.by, self.card)
+            game.push(Salvage(self.by))
+        else:
+            take_effect(game, self.by, self.card)
+
+    def still_works(self, game: WavesOfStruggle) -> bool:
+        """An answer may have removed the target, or the use (WS-Q-44)."""
+        if self.rival == NONE:
+            return works(game, self.by, self.card)
+        if not works_on(game, self.by, self.card, self.rival):
+            return False
+        return self.slot == NONE or works_in(game, self.card, self.rival, self.slot)
+
+
+def tell_in_vain(game: WavesOfStruggle, seat: i64, card: i64) -> None:
+    """A card is discarded without effect."""
+    if game.telling:
+        game.tell("in vain", {"seat": int(seat)}, [int(card)])
+
+
+@final
+class Salvage(Choice[WavesOfStruggle]):
+    """Which card of the normal discard pile the player takes."""
+
+    def facts(self) -> list[int]:
+        return [int(self.seat)]
+
+    def legal(self, game: WavesOfStruggle, moves: Moves) -> None:
+        for card in game.discard.cards:
+            moves.put(CARD + card)
+
+    def refusal(self, game: WavesOfStruggle, move: i64) -> str:
+        return "" if is_normal(move) and game.discard.has(move - CARD) else "WS-ACT-02"
+
+    def apply(self, game: WavesOfStruggle, move: i64) -> None:
+        card = move - CARD
+        game.discard.remove(card)
+        game.hands[self.seat].put(card)
+        if game.telling:
+            game.tell("salvaged", {"seat": int(self.seat)}, [int(card)])
+
+
+# ------------------------------------------------------------------------------ answers
+
+
+def announce(game: WavesOfStruggle, play: Play) -> None:
+    """Let a card take effect unless it is cancelled: its target is asked first, then the others in turn order."""
+    first = play.rival if play.rival != NONE else (play.by + game.direction) % game.seats
+    order = tuple([seat for seat in game.in_turn_order(first) if seat != play.by])
+    contest(game, play, Answers(order, next_place(game)))
+
+
+@final
+class Answers(Window[WavesOfStruggle]):
+    """Ask the others whether they answer an action card."""
+
+    def again(self, turn: i64, passes: i64) -> Window[WavesOfStruggle]:
+        return Answers(self.order, self.about, turn, passes)
+
+    def ask(self, game: WavesOfStruggle, seat: i64) -> Choice[WavesOfStruggle] | None:
+        play = game.stack[self.about]
+        assert isinstance(play, Play)
+        if not game.lives(seat) or not game.playing.has(play.card):  # its player may have given up
+            return None
+        targeted = play.rival == seat
+        if may_cancel(game, seat) or (targeted and may_trigger(game, seat, True)):
+            return Answer(seat, self.about, targeted)
+        return None
+
+
+def may_cancel(game: WavesOfStruggle, seat: i64) -> bool:
+    """Whether, by what everybody can see, the player may hold a card that cancels: everybody sees the tiers."""
+    tiers: i64 = 0
+    for card in game.actions[seat].cards:
+        tiers |= 1 << tier_of(card)
+    if tiers:
+        watcher = game.bit(WATCHER)
+        for card in range(FIRST_ACTION, FIRST_ENEMY):
+            if game.cards.effect.cells[card] == CANCEL and not game.known.cells[card] & watcher:
+                if tiers >> tier_of(card) & 1:
+                    return True
+    return False
+
+
+@final
+class Answer(Choice[WavesOfStruggle]):
+    """Cancel the card at `about`, trigger a trap that its target has for it, or let it be."""
+
+    def __init__(self, seat: i64, about: i64, targeted: bool) -> None:
+        super().__init__(seat)
+        self.about: Final[i64] = about
+        self.targeted: Final[bool] = targeted
+
+    def facts(self) -> list[int]:
+        return [int(self.seat), int(self.about), int(self.targeted)]
+
+    def legal(self, game: WavesOfStruggle, moves: Moves) -> None:
+        moves.put(PASS)
+        if self.targeted:
+            for slot in game.trap_slots[self.seat].cards:
+                if not trap_refusal(game, self.seat, slot, True):
+                    moves.put(SLOT + slot)
+        for card in game.actions[self.seat].cards:
+            if game.cards.effect.cells[card] == CANCEL:
+                moves.put(CARD + card)
+
+    def refusal(self, game: WavesOfStruggle, move: i64) -> str:
+        if move == PASS:
+            return ""
+        if is_slot(move):
+            return trap_refusal(game, self.seat, move - SLOT, True) if self.targeted else "WS-Q-42"
+        if is_play(move) and game.actions[self.seat].has(move - CARD):
+            return "" if game.cards.effect.cells[move - CARD] == CANCEL else "WS-Q-42"
+        return "WS-ACT-01" if is_play(move) else "WS-Q-42"
+
+    def apply(self, game: WavesOfStruggle, move: i64) -> None:
+        if move == PASS:
+            passed(game)
+            return
+        answered(game)
+        if is_slot(move):
+            spring(game, self.seat, move - SLOT, self.about)
+            return
+        card = move - CARD
+        game.play_from(self.seat, game.actions[self.seat], card)
+        if game.telling:
+            game.tell("answers", {"seat": int(self.seat)}, [int(card)])
+        announce(game, Cancelling(self.seat, card, self.about))
+
+
+@final
+class Cancelling(Play):
+    """A card that cancels the play at `about`."""
+
+    def __init__(self, by: i64, card: i64, about: i64) -> None:
+        super().__init__(by, card, NONE)
+        self.about: Final[i64] = about
+
+    def facts(self) -> list[int]:
+        return [int(self.by), int(self.card), int(self.about)]
+
+    def happen(self, game: WavesOfStruggle) -> None:
+        if not cancel(game, self.about):
+            tell_in_vain(game, self.by, self.card)
+
+
+def cancel(game: WavesOfStruggle, about: i64) -> bool:
+    """The play at `about` has no effect; whether there was still something to cancel."""
+    play = game.stack[about]
+    assert isinstance(play, Play)
+    strike(game, about)
+    if not game.played(play.card):
+        return False
+    if game.telling:
+        game.tell("cancelled", {"seat": int(play.by)}, [int(play.card)])
+    return True
+
+
+def spring(game: WavesOfStruggle, seat: i64, slot: i64, about: i64) -> None:
+    """A trap answers the action card that targets its owner."""
+    play = game.stack[about]
+    assert isinstance(play, Play)
+    card = turn_up(game, seat, slot)
+    effect = game.cards.effect.cells[card]
+    if effect in (CANCEL, BACKFIRE):
+        tell_effect(game, seat, play.by, card)
+        cancel(game, about)
+        if effect == BACKFIRE:
+            lose_health(game, play.by, game.cards.amount.cells[card])
+    else:
+        take_effect(game, seat, card)
+    use_up(game, seat, card)

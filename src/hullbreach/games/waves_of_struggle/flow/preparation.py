@@ -1,0 +1,172 @@
+"""The Preparation Phase: build any number of cards, or buy one action card, or neither (WS-PREP-01)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hullbreach.games.waves_of_struggle.card_set import SLOTS, TIERS
+from hullbreach.games.waves_of_struggle.flow.payment import action_price, can_pay, pay
+from hullbreach.games.waves_of_struggle.moves import BUY, CARD, PASS, SLOT, is_buy, is_normal, is_play, is_slot
+from hullbreach.games.waves_of_struggle.state import NONE, PREPARATION, WavesOfStruggle
+from hullbreach.kernel.pile import Moves
+from hullbreach.kernel.state import Choice, Step
+
+# what a player has done so far
+NOTHING_YET: Final = 0
+BUILT: Final = 1
+BOUGHT: Final = 2
+
+
+@final
+class PreparationPhase(Step[WavesOfStruggle]):
+    """One player after the other in turn order (WS-ROUND-02)."""
+
+    def __init__(self, turn: i64) -> None:
+        super().__init__()
+        self.turn: Final[i64] = turn
+
+    def facts(self) -> list[int]:
+        return [int(self.turn)]
+
+    def run(self, game: WavesOfStruggle) -> None:
+        game.phase = PREPARATION
+        if self.turn == game.seats:
+            return
+        game.push(PreparationPhase(self.turn + 1))
+        seat = game.at_turn(self.turn)
+        if game.lives(seat):
+            game.push(Prepare(seat, NOTHING_YET))
+
+
+@final
+class Prepare(Choice[WavesOfStruggle]):
+    """Build a card, buy one, discard an own trap, or be done."""
+
+    def __init__(self, seat: i64, done: i64) -> None:
+        super().__init__(seat)
+        self.done: Final[i64] = done
+
+    def facts(self) -> list[int]:
+        return [int(self.seat), int(self.done)]
+
+    def legal(self, game: WavesOfStruggle, moves: Moves) -> None:
+        moves.put(PASS)
+        for card in game.hands[self.seat].cards:
+            if not self.build_refusal(game, card):
+                moves.put(CARD + card)
+        for tier in range(TIERS):
+            if not self.buy_refusal(game, tier):
+                moves.put(BUY + tier)
+        for slot in game.trap_slots[self.seat].cards:
+            moves.put(SLOT + slot)
+
+    def refusal(self, game: WavesOfStruggle, move: i64) -> str:
+        if move == PASS:
+            return ""
+        if is_normal(move):
+            return self.build_refusal(game, move - CARD) if game.hands[self.seat].has(move - CARD) else "WS-PREP-02"
+        if is_buy(move):
+            return self.buy_refusal(game, move - BUY)
+        if is_slot(move):
+            return "" if game.trap_in(self.seat, move - SLOT) != NONE else "WS-PREP-12"
+        return "WS-ACT-01" if is_play(move) else "WS-PREP-01"
+
+    def build_refusal(self, game: WavesOfStruggle, card: i64) -> str:
+        """Why a card in hand cannot be built, or ""."""
+        if self.done == BOUGHT:
+            return "WS-PREP-01"
+        if not any_site(game, self.seat):
+            return "WS-FIELD-05"
+        stars = game.cards.stars.cells[card]
+        return "" if can_pay(game, self.seat, stars, stars) else "WS-PREP-03"
+
+    def buy_refusal(self, game: WavesOfStruggle, tier: i64) -> str:
+        """Why no card of this tier can be bought, or ""."""
+        if self.done != NOTHING_YET:
+            return "WS-PREP-01" if self.done == BUILT else "WS-PREP-08"
+        if not game.action_decks[tier] and not game.action_discards[tier]:
+            return "WS-PREP-10"
+        return "" if can_pay(game, self.seat, action_price(game, self.seat, tier), 0) else "WS-PREP-07"
+
+    def apply(self, game: WavesOfStruggle, move: i64) -> None:
+        seat = self.seat
+        if move == PASS:
+            return
+        if is_slot(move):
+            game.push(self)
+            drop_trap(game, seat, move - SLOT)
+        elif is_buy(move):
+            if game.traps[seat]:  # nothing but discarding traps is left to do
+                game.push(Prepare(seat, BOUGHT))
+            if game.telling:
+                game.tell("buys", {"seat": int(seat), "tier": int(move) - BUY}, [])
+            pay(game, seat, NONE, move - BUY, action_price(game, seat, move - BUY))
+        else:
+            game.push(Prepare(seat, BUILT))
+            begin_building(game, seat, move - CARD)
+
+
+def drop_trap(game: WavesOfStruggle, seat: i64, slot: i64) -> None:
+    """A player discards an own trap to free its slot (WS-PREP-12)."""
+    card = game.take_trap(seat, slot)
+    game.discard.put(card)
+    if game.telling:
+        game.tell("dropped", {"seat": int(seat), "slot": int(slot)}, [int(card)])
+
+
+# ------------------------------------------------------------------------------ building
+
+
+def is_site(game: WavesOfStruggle, seat: i64, slot: i64) -> bool:
+    """Whether a card can be built in a slot: it is empty, or an own defense is built upon (WS-FIELD-05)."""
+    if game.trap_in(seat, slot) != NONE:
+        return False
+    card = game.card_in(seat, slot)
+    return card == NONE or game.cards.is_defense(card)
+
+
+def any_site(game: WavesOfStruggle, seat: i64) -> bool:
+    """Whether a player has room for a card."""
+    for slot in range(SLOTS):
+        if is_site(game, seat, slot):
+            return True
+    return False
+
+
+def begin_building(game: WavesOfStruggle, seat: i64, card: i64) -> None:
+    """The card leaves the hand before it is paid for (WS-Q-09); a trap stays facedown (WS-TRAP-01)."""
+    hand = game.hands[seat]
+    stars = game.cards.stars.cells[card]
+    if game.cards.is_trap(card):
+        # Of the traps in this hand that others happen to know, it may be any with these stars.
+        for other in hand.cards:
+            if game.cards.is_trap(other) and game.cards.stars.cells[other] == stars:
+                game.known.cells[other] &= game.bit(seat)
+    else:
+        game.show(card, game.everyone)
+    hand.remove(card)
+    game.site.put(card)
+    if game.telling:
+        game.tell("builds", {"seat": int(seat), "stars": int(stars)}, [int(card)])
+    game.push(ChooseSlot(seat))
+
+
+@final
+class ChooseSlot(Choice[WavesOfStruggle]):
+    """Where the card is built: in any row (WS-PREP-11)."""
+
+    def facts(self) -> list[int]:
+        return [int(self.seat)]
+
+    def legal(self, game: WavesOfStruggle, moves: Moves) -> None:
+        for slot in range(SLOTS):
+            if is_site(game, self.seat, slot):
+                moves.put(SLOT + slot)
+
+    def refusal(self, game: WavesOfStruggle, move: i64) -> str:
+        return "" if is_slot(move) and is_site(game, self.seat, move - SLOT) else "WS-FIELD-05"
+
+    def apply(self, game: WavesOfStruggle, move: i64) -> None:
+        pay(game, self.seat, move - SLOT, NONE, game.cards.stars.cells[game.site.cards[0]])

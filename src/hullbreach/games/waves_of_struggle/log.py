@@ -1,0 +1,178 @@
+"""Events in a player's words, and what a simulation counts of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from hullbreach.games.waves_of_struggle.card_set import (
+    ATTACK,
+    BLUNT,
+    CRACK,
+    DEFEND,
+    GOAD,
+    HARDEN,
+    SAP,
+    SHIELD,
+)
+from hullbreach.games.waves_of_struggle.names import (
+    LED,
+    TIER_NAMES,
+    card_name,
+    card_words,
+    player_name,
+    slot_name,
+    star_signs,
+)
+from hullbreach.games.waves_of_struggle.state import NONE, WavesOfStruggle
+from hullbreach.kernel.events import HIDDEN, Event
+from hullbreach.kernel.words import counted, seat_name, seat_names
+
+LINES = {
+    "direction": "{who} has play go {direction}",
+    "faction": "{who} leads {faction}",
+    "round": "Round {round}",
+    "drew": "{who} draws {cards}",
+    "renewed": "The discard pile of {deck} is shuffled into a new deck",
+    "builds": "{who} builds {cards}",
+    "buys": "{who} buys an action card of tier {tier}",
+    "pays": "{who} pays with {cards}",
+    "built": "{who} puts {cards} into {slot}{instead}",
+    "bought": "{who} draws {cards}",
+    "dropped": "{who} discards the trap {cards} from {slot}",
+    "enemy": "The enemy comes: {cards}",
+    "attacks": "{cards} attacks {who}: Damage {damage} against defense {defense}, {leftover} left over",
+    "hurt": "{who} loses {amount} Health, down to {health}",
+    "wounded": "{who}'s {cards} takes {amount} damage",
+    "died": "{who}'s {cards} dies",
+    "strikes": "{who}'s mercenaries attack with {attack} against Defense {defense}",
+    "copy hurt": "{who}'s copy of {cards} takes {amount} damage: Health {health} left",
+    "defeated": "{who} defeats {cards}",
+    "mended": "{who}'s {cards} recovers {amount}",
+    "healed": "{who} gets {amount} Health back, up to {health}",
+    "destroyed": "{who}'s {cards} in {slot} is destroyed",
+    "triggers": "{who} triggers {cards} in {slot}",
+    "plays": "{who} plays {cards}",
+    "aims": "{who} aims {cards} at {at}",
+    "answers": "{who} answers with {cards}",
+    "cancelled": "{who}'s {cards} is cancelled",
+    "in vain": "{who}'s {cards} comes to nothing",
+    "salvaged": "{who} takes {cards} from the discard pile",
+    "stolen": "{who} takes {cards} from {victim}'s hand",
+    "spoiled": "{who} has to discard {cards}",
+    "exposed": "{who}'s trap {cards} in {slot} is turned up and discarded",
+    "advances": "{cards} advances to row {row}",
+    "enemies again": "All enemies come again, from the first act on",
+    "reckoning": "The last enemy is gone: the strongest defense wins",
+    "eliminated": "{player} has fallen and is out",
+}
+EFFECT_LINES = {  # what other cards do is told by the events that follow
+    ATTACK: "{on}'s total attack counts {amount} more",
+    DEFEND: "{on}'s total defense counts {amount} more",
+    SAP: "{on}'s total defense counts {amount} less",
+    BLUNT: "The enemy's Damage counts {amount} less against {on}",
+    GOAD: "The enemy's Damage counts {amount} more against {on}",
+    CRACK: "The Defense of {on}'s copy counts {amount} less",
+    HARDEN: "The Defense of {on}'s copy counts {amount} more",
+    SHIELD: "{on} takes {amount} less damage",
+}
+IN_FULL = ("drew", "builds", "pays", "bought", "enemy", "plays", "triggers", "answers", "salvaged", "stolen", "spoiled")
+SEATS = ("victim", "on")
+NUMBERS = ("round", "damage", "defense", "leftover", "amount", "attack", "health")
+
+
+def log_line(game: WavesOfStruggle, seen: Mapping[str, Any]) -> str:
+    """One line an event; "" for an effect that is told by what follows."""
+    match seen["event"]:
+        case "over":
+            winners = game.winners()
+            return f"{seat_names(winners)} {'share the win' if len(winners) > 1 else 'wins'}" if winners else "Lost"
+        case "effect":
+            line = EFFECT_LINES.get(seen["effect"], "")
+        case "enemy gone":
+            line = "{cards} is beaten" if seen["defeated"] else "{cards} dies away after row 3"
+        case event:
+            line = LINES[event]
+    line = line.format_map(words(game, seen))
+    return line[:1].upper() + line[1:]
+
+
+def words(game: WavesOfStruggle, seen: Mapping[str, Any]) -> dict[str, str]:
+    """Everything in an event by its name, in words."""
+    said = {name: str(seen[name]) for name in NUMBERS if name in seen}
+    said |= {name: seat_name(seen[name]) for name in SEATS if name in seen}
+    said["cards"] = cards_said(game, seen)
+    if "seat" in seen and seen["seat"] != NONE:
+        said["who"] = seat_name(seen["seat"])
+        said["player"] = player_name(game, seen["seat"])
+    if "slot" in seen and seen["slot"] != NONE:
+        said["slot"] = slot_name(game, seen.get("at", seen["seat"]), seen["slot"])
+    if "at" in seen:
+        said["at"] = seat_name(seen["at"]) + (f"'s {said['slot']}" if "slot" in said else "")
+    if "over" in seen:
+        said["instead"] = "" if seen["over"] == NONE else f", over {card_name(game.cards, seen['over'])}"
+    if "tier" in seen:
+        said["tier"] = TIER_NAMES[seen["tier"]]
+        said["deck"] = "normal cards" if seen["tier"] == NONE else f"tier {TIER_NAMES[seen['tier']]}"
+    if "row" in seen:
+        said["row"] = str(seen["row"] + 1)
+    if "faction" in seen:
+        said["faction"] = LED[seen["faction"]]
+    if "clockwise" in seen:
+        said["direction"] = "clockwise" if seen["clockwise"] else "counterclockwise"
+    return said
+
+
+def cards_said(game: WavesOfStruggle, seen: Mapping[str, Any]) -> str:
+    """The cards by name, some with their numbers; hidden ones are counted: `Scrap Barricade and 2 cards`."""
+    ids: list[int] = seen["cards"]
+    named = card_words if seen["event"] in IN_FULL else card_name
+    said = [named(game.cards, card) for card in ids if card != HIDDEN]
+    hidden = ids.count(HIDDEN)
+    if hidden:
+        said.append(unknown(seen, hidden))
+    return ", ".join(said) or "nothing"
+
+
+def unknown(seen: Mapping[str, Any], hidden: int) -> str:
+    """Hidden cards as everybody may call them."""
+    if seen["event"] in ("builds", "built"):
+        return f"a trap {star_signs(seen['stars'])}" if "stars" in seen else "a trap"
+    if seen["event"] == "bought":
+        return f"a card of tier {TIER_NAMES[seen['tier']]}"
+    return "a card" if hidden == 1 else counted(hidden, "card")
+
+
+# -- counting ----------------------------------------------------------------------------------
+
+BY_NAME = {
+    "built": "built",
+    "plays": "played",
+    "answers": "played",
+    "triggers": "triggered",
+    "enemy": "met",
+    "defeated": "defeated",
+}
+TALLIES = {
+    "round": "round",
+    "pays": "card paid",
+    "dropped": "trap discarded",
+    "died": "mercenary lost",
+    "destroyed": "defense destroyed",
+    "cancelled": "card cancelled",
+    "in vain": "card without effect",
+    "advances": "enemy advanced",
+    "eliminated": "player eliminated",
+    "renewed": "deck renewed",
+    "enemies again": "enemies shuffled again",
+    "reckoning": "Reckoning",
+}
+
+
+def tally(game: WavesOfStruggle, event: Event) -> str:
+    """What a simulation counts: cards by name and what was done with them, tiers bought, and the table above."""
+    if event.kind in BY_NAME:
+        return f"{BY_NAME[event.kind]} {card_name(game.cards, event.cards[0])}"
+    if event.kind == "bought":
+        return f"bought tier {TIER_NAMES[event.facts['tier']]}"
+    return TALLIES.get(event.kind, "")

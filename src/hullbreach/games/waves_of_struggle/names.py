@@ -1,0 +1,165 @@
+"""What things are called: cards, effects, conditions and slots, everywhere in the same way."""
+
+from __future__ import annotations
+
+from hullbreach.games.waves_of_struggle.card_set import (
+    CLASS_NAMES,
+    CONDITION_NAMES,
+    DEFENSE,
+    EFFECT_NAMES,
+    FACTION_NAMES,
+    FIRST_ACTION,
+    FIRST_ENEMY,
+    MERCENARY,
+    NOTHING_SPECIAL,
+    WHEN_CLASS,
+    WHEN_WEAK,
+    CardSet,
+)
+from hullbreach.games.waves_of_struggle.flow.plays import Cancelling, Play, Played
+from hullbreach.games.waves_of_struggle.state import NONE, WavesOfStruggle
+from hullbreach.kernel.words import seat_name
+
+TIER_NAMES = ("I", "II", "III")
+BONUSES = (  # WS-FAC-05 to WS-FAC-08
+    "+1 attack per row with a mercenary",
+    "+1 defense per row with a defense",
+    "a card for each own trap triggered",
+    "action cards cost 1 star less",
+)
+LED = ("the Earthlings", "Cybernet", "the Xenophage", "the Uneeded")
+
+
+def player_name(game: WavesOfStruggle, seat: int) -> str:
+    """`P2 (Cybernet)`."""
+    faction = int(game.factions.get(seat))
+    return seat_name(seat) if faction == NONE else f"{seat_name(seat)} ({FACTION_NAMES[faction]})"
+
+
+# -- cards -------------------------------------------------------------------------------------
+
+
+def card_name(cards: CardSet, card: int) -> str:
+    """The printed name, on one line with single spaces whatever the file has."""
+    return " ".join(cards.names[card].split())
+
+
+def star_signs(stars: int) -> str:
+    """Stars as they are printed.
+
+    >>> star_signs(3)
+    '★★★'
+    """
+    return "★" * stars
+
+
+def effect_words(cards: CardSet, card: int) -> str:
+    """`ward 3 against swarm`, `guns 2`, `bodyguard`; "" for none."""
+    effect = int(cards.effect.get(card))
+    if effect == NOTHING_SPECIAL:
+        return ""
+    said = EFFECT_NAMES[effect]
+    if cards.amount.get(card):
+        said += f" {int(cards.amount.get(card))}"
+    against = int(cards.class_of_effect.get(card))
+    if against != NONE and cards.condition.get(card) == NONE:  # a class in a condition is said there
+        said += f" against {CLASS_NAMES[against]}"
+    return said
+
+
+def condition_words(cards: CardSet, card: int) -> str:
+    """When a trap can be used: `attacked`, `swarm here`, `Health 12 or less`."""
+    condition = int(cards.condition.get(card))
+    if condition == WHEN_CLASS:
+        return f"{CLASS_NAMES[cards.class_of_effect.get(card)]} here"
+    if condition == WHEN_WEAK:
+        return f"Health {int(cards.threshold.get(card))} or less"
+    return CONDITION_NAMES[condition]
+
+
+def numbers(cards: CardSet, card: int) -> str:
+    """What a card is good for: `defense 2, guns 2`, `attack 1, Health 2`, `attacked: damage 4`, `draw 2`."""
+    effect = effect_words(cards, card)
+    if card >= FIRST_ENEMY:
+        values = (cards.enemy_defense, cards.enemy_damage, cards.enemy_health)
+        parts = [f"{name} {int(value.get(card))}" for name, value in zip(VALUES, values, strict=True)]
+    elif card >= FIRST_ACTION:
+        parts = []
+    elif cards.family.get(card) == DEFENSE:
+        parts = [f"defense {int(cards.defense.get(card))}"]
+    elif cards.family.get(card) == MERCENARY:
+        parts = [f"attack {int(cards.attack.get(card))}", f"Health {int(cards.health.get(card))}"]
+    else:
+        return f"{condition_words(cards, card)}: {effect}"
+    return ", ".join([*parts, effect] if effect else parts)
+
+
+VALUES = ("Defense", "Damage", "Health")
+
+
+def card_words(cards: CardSet, card: int) -> str:
+    """`Scrap Barricade (★, defense 1)`, `Rallying Cry (attack 4)`: a card with what matters about it."""
+    said = numbers(cards, card)
+    if card < FIRST_ACTION:
+        said = f"{star_signs(int(cards.stars.get(card)))}, {said}"
+    return f"{card_name(cards, card)} ({said})"
+
+
+def told_apart(cards: CardSet, card: int, among: list[int]) -> str:
+    """A card in words and, if another of `among` is just like it, its place there, counted from 1."""
+    said = card_words(cards, card)
+    if sum(card_words(cards, other).lower() == said.lower() for other in among) < 2:
+        return said
+    return f"{said.removesuffix(')')}, card {among.index(card) + 1})"
+
+
+# -- places ------------------------------------------------------------------------------------
+
+
+def slot_name(game: WavesOfStruggle, seat: int, slot: int) -> str:
+    """`row 2, slot 3`: slots are counted from the left of their row."""
+    if game.factions.get(seat) == NONE:  # without a faction there is no field yet
+        return f"slot {slot + 1}"
+    row = int(game.row_of(seat, slot))
+    before = sum(int(game.row_of(seat, other)) == row for other in range(slot))
+    return f"row {row + 1}, slot {before + 1}"
+
+
+def content(game: WavesOfStruggle, seat: int, slot: int) -> str:
+    """What everybody sees in a slot: `Scrap Barricade`, `a trap ★★`; "" if it is empty."""
+    card = int(game.card_in(seat, slot))
+    if card != NONE:
+        return card_name(game.cards, card)
+    place = int(game.trap_in(seat, slot))
+    if place == NONE:
+        return ""
+    return f"a trap {star_signs(int(game.class_of(game.traps[seat].to_list()[place])))}"
+
+
+# -- plays -------------------------------------------------------------------------------------
+
+
+def play_words(game: WavesOfStruggle, play: Play) -> str:
+    """`P1: Potshot (snipe 3) on P2's Street Militia in row 1, slot 2`."""
+    said = f"{seat_name(int(play.by))}: {card_words(game.cards, int(play.card))}"
+    if isinstance(play, Cancelling):
+        about = game.stack[play.about]
+        return f"{said} against {played_by(game, about)}" if isinstance(about, Play) else said
+    assert isinstance(play, Played)
+    if play.rival == NONE:
+        return said
+    rival, slot = int(play.rival), int(play.slot)
+    if slot == NONE:
+        return f"{said} on {seat_name(rival)}"
+    return f"{said} on {aimed_at(game, rival, slot)}"
+
+
+def played_by(game: WavesOfStruggle, play: Play) -> str:
+    """`P1's Loud Rumor`."""
+    return f"{seat_name(int(play.by))}'s {card_name(game.cards, int(play.card))}"
+
+
+def aimed_at(game: WavesOfStruggle, rival: int, slot: int) -> str:
+    """`P2's Street Militia in row 1, slot 2`."""
+    what = content(game, rival, slot).removeprefix("a ") or "field"
+    return f"{seat_name(rival)}'s {what} in {slot_name(game, rival, slot)}"
