@@ -118,7 +118,7 @@ def test_the_coins_of_a_blast_that_stops_early_are_paid_too():
 def test_the_next_powerup_waits_until_the_missile_has_its_target():
     game = win(SHOCKER_MISSILE, SHIELD, WINGMAN, waves=[[alien(6), alien(5)]])
     assert (asked(game), happened(game).count("powerup"), carried(game)) == ("missile", 1, [])
-    assert frames(game) == [["AfterChoice"], ["DrawPowerUps", 2], ["Shocker"]]
+    assert frames(game) == [["AfterChoice"], ["DrawPowerUps", 2], ["Shocker", 0]]
     take(game, game.columns[1].to_list()[0])
     assert happened(game) == ["removed", "powerup", "powerup"]
     assert (carried(game), aliens(game, 2)) == ([SHIELD, WINGMAN], [5])

@@ -25,9 +25,6 @@ def test_a_program_gets_the_options_and_card_sets(hullbreach):
 
 
 def test_seats_and_options_are_spelled_for_people():
-    class Battle:
-        options = (Option("seats", 4, "players", (2, 3, 4)),)
-
     assert seats(title("blaster_waves")) == "1 player"
-    assert seats(Battle()) == "2 to 4 players"
+    assert seats(title("mag_blast")) == "2 to 8 players"
     assert spelled(Option("deck", "short", "which cards", ("long", "short"))) == "deck=short|long"

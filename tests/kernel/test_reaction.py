@@ -190,7 +190,7 @@ def test_frames_and_windows_tell_their_facts():
     hit, window, choice = game.stack[-3:]
     assert hit.facts() == [0, 1, 2]
     assert window.facts() == [1, 0, 0, 1, 2]  # about, turn, passes, order
-    assert choice.facts() == []
+    assert choice.facts() == [1]  # the seat that is asked
     let_be(game)
     assert game.stack[-2].facts() == [1, 1, 1, 1, 2]
     assert NOTHING.facts() == []

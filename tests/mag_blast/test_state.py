@@ -3,7 +3,7 @@
 import pytest
 
 from hullbreach.games.mag_blast import TITLE
-from hullbreach.games.mag_blast.state import JUST_CAPTURED, NONE, ZONES, filled, new_state, zone_table
+from hullbreach.games.mag_blast.state import JUST_CAPTURED, NONE, ZONES, new_state, zone_table
 from hullbreach.kernel.rng import quick
 from hullbreach.kernel.zones import OPEN, OWNED, SECRET
 
@@ -81,10 +81,6 @@ def test_a_state_begins_with_three_full_decks_and_nothing_else(seats):
     assert numbers == (0, -1, -1, 0, 0, -2)
     assert not any((game.cancelled, game.screaming, game.strict_sounds, game.may_barrage, game.over))
     assert game.winners() == []
-
-
-def test_a_board_can_be_filled_with_nothing():
-    assert filled(3).to_list() == [-1, -1, -1]
 
 
 # -- the state and its clones ----------------------------------------------------------------------

@@ -55,8 +55,7 @@ def facts(title: Title) -> dict[str, object]:
 
 def seats(title: Title) -> str:
     """`1 player`, or `2 to 8 players`."""
-    choices = [option.choices for option in title.options if option.name == "seats"]
-    counts = sorted({int(count) for count in choices[0]}) if choices else [1]
+    counts = title.seat_counts
     if counts == [1]:
         return "1 player"
     return f"{counts[0]} players" if len(counts) == 1 else f"{counts[0]} to {counts[-1]} players"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from hullbreach.kernel.words import clip
+
 
 @dataclass(frozen=True)
 class Span:
@@ -45,6 +47,10 @@ class Canvas:
             self.put(x + width - 1, row, "│", style)
         self.put(x, y + height - 1, "└" + "─" * (width - 2) + "┘", style)
 
+    def rule(self, x: int, y: int, width: int, title: str, style: str, line: str = "─") -> None:
+        """Draw a line across with a title in it."""
+        self.put(x, y, line + clip(f" {title} ", width - 2).ljust(width - 1, line), style)
+
     @property
     def height(self) -> int:
         """How many lines there are."""
@@ -66,3 +72,19 @@ class Canvas:
     def plain(self) -> str:
         """The drawing without any style."""
         return "\n".join("".join(character for character, _ in line).rstrip() for line in self.cells)
+
+
+def flow(tokens: list[str], width: int) -> list[tuple[int, int]]:
+    """Where each token comes to stand when they are written line by line: column and line.
+
+    >>> flow(["[Laser]", "[Beam]", "[Mag]"], 16)
+    [(0, 0), (9, 0), (0, 1)]
+    """
+    places = []
+    x = line = 0
+    for token in tokens:
+        if x + len(token) > width:
+            x, line = 0, line + 1
+        places.append((x, line))
+        x += len(token) + 2
+    return places

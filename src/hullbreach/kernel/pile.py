@@ -147,11 +147,15 @@ class Board:
         return [int(number) for number in self.cells]
 
 
-def blank_board(size: i64) -> Board:
-    """A board with 0 in every cell."""
+def blank_board(size: i64, number: i64 = 0) -> Board:
+    """A board with the same number in every cell.
+
+    >>> blank_board(3, -1).to_list()
+    [-1, -1, -1]
+    """
     cells = vec[i64](capacity=size)
     for _ in range(size):
-        cells = append(cells, 0)
+        cells = append(cells, number)
     return Board(cells)
 
 

@@ -60,7 +60,10 @@ class Step(Frame[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choice(Frame[S]):
-    """A decision of one seat; a game overrides `legal`, `refusal` and `apply`."""
+    """A decision of one seat; a game overrides `legal`, `refusal` and `apply`, and `facts` if it carries more."""
+
+    def facts(self) -> list[int]:
+        return [int(self.seat)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -153,6 +153,12 @@ class Title:
             return entry.text
         return entry.decision if isinstance(entry, Ruling) else rule_id
 
+    @property
+    def seat_counts(self) -> list[int]:
+        """How many can play, rising."""
+        choices = next((option.choices for option in self.options if option.name == "seats"), (1,))
+        return sorted(int(count) for count in choices)
+
     # -- files ---------------------------------------------------------------------------------
 
     @cached_property

@@ -129,7 +129,7 @@ def worth(candidate: Candidate, lacking: set[str]) -> float:
 def candidates(title: Title) -> list[Candidate]:
     """All games to choose from."""
     options = option_sets(title)
-    alone = all(chosen["seats"] == 1 for chosen in options)
+    alone = title.seat_counts == [1]
     return [
         play(Record(title, options[seed * SPREAD % len(options)], seed), player)
         for player, games in (TRIED | TRIED_ALONE if alone else TRIED).items()

@@ -136,8 +136,7 @@ def make_plan(
     if seed < 0:
         raise HullbreachError(f"seed: expected 0 or more, got {seed}")
     game = title(title_id)
-    tables = next((option.choices for option in game.options if option.name == "seats"), ())
-    if len(bots) > 1 and len(bots) in tables and "seats" not in (options or {}):
+    if len(bots) > 1 and len(bots) in game.seat_counts and "seats" not in (options or {}):
         options = {**(options or {}), "seats": len(bots)}
     file = None if cards is None else game.card_file(cards)
     first = game.new(options, seed, None if file is None else game.read_cards(file))

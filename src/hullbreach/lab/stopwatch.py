@@ -154,7 +154,7 @@ def state_bytes(title: Title) -> int:
 def slow_us(title: Title) -> float:
     """Microseconds that 999 of 1,000 random decisions stay below, in games of every number of players."""
     rng = quick(1)
-    tables = next((option.choices for option in title.options if option.name == "seats"), (1,))
+    tables = title.seat_counts
     times: list[float] = []
     for seed in count(1):
         state = title.new({"seats": tables[seed % len(tables)]}, seed)

@@ -14,11 +14,10 @@ from hullbreach.games.mag_blast.draw_fleet import (
     draw_diamond,
     draw_rival,
     put_long,
-    rule,
 )
 from hullbreach.games.mag_blast.faces import Card
 from hullbreach.games.mag_blast.view import View
-from hullbreach.kernel.canvas import Canvas
+from hullbreach.kernel.canvas import Canvas, flow
 from hullbreach.kernel.words import clip, seat_name, seat_names
 
 WIDTH = 118
@@ -133,7 +132,7 @@ def draw_corners(sheet: Canvas, y: int, view: View, middle: int) -> None:
 
 def put_corner(sheet: Canvas, x: int, y: int, title: str, lines: list[str]) -> None:
     """Three lines under a title."""
-    rule(sheet, x, y, BOX, title, "dodger_blue2", "╌")
+    sheet.rule(x, y, BOX, title, "dodger_blue2", "╌")
     for line, said in enumerate(lines[:3], start=y + 1):
         sheet.put(x, line, clip(said, BOX), "dim")
 
@@ -155,18 +154,18 @@ def aside_words(view: View) -> str:
 
 def draw_hand(sheet: Canvas, y: int, view: View, middle: int) -> None:
     """The hand with damage and icons, numbered; ships drawn and not yet placed before it."""
-    rule(sheet, 0, y, WIDTH, f"{seat_name(middle)}'s HAND", "cyan")
+    sheet.rule(0, y, WIDTH, f"{seat_name(middle)}'s HAND", "cyan")
     y += 1
     for place, ship in enumerate(view.drawn[middle]):
         if ship is not None:
             put_long(sheet, place % 3 * STEP, y + place // 3, ship)
     y += (len(view.drawn[middle]) + 2) // 3
     hand = view.hands[middle]
-    places = flow([card_token(place, card) for place, card in enumerate(hand)])
+    places = flow([card_token(place, card) for place, card in enumerate(hand)], WIDTH)
     write = card_token
     if places and y + places[-1][1] >= HEIGHT:
         write = short_token
-        places = flow([short_token(place, card) for place, card in enumerate(hand)])
+        places = flow([short_token(place, card) for place, card in enumerate(hand)], WIDTH)
     fits = sum(y + line < HEIGHT for _, line in places)
     for place, (x, line) in enumerate(places[:fits]):
         card = hand[place]
@@ -174,18 +173,6 @@ def draw_hand(sheet: Canvas, y: int, view: View, middle: int) -> None:
     if fits < len(hand):
         more = f" +{len(hand) - fits} more"
         sheet.put(WIDTH - len(more), HEIGHT - 1, more, "bold")
-
-
-def flow(tokens: list[str]) -> list[tuple[int, int]]:
-    """Where each token comes to stand when they are written line by line: column and line."""
-    places = []
-    x = line = 0
-    for token in tokens:
-        if x + len(token) > WIDTH:
-            x, line = 0, line + 1
-        places.append((x, line))
-        x += len(token) + 2
-    return places
 
 
 def card_token(place: int, card: Card | None) -> str:

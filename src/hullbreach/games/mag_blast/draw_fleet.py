@@ -31,11 +31,6 @@ GLYPHS = {
 TURRET_STYLES = {"laser": "yellow", "beam": "green", "mag": "dark_orange"}
 
 
-def rule(sheet: Canvas, x: int, y: int, width: int, title: str, style: str, line: str = "─") -> None:
-    """A line across with a title in it."""
-    sheet.put(x, y, line + clip(f" {title} ", width - 2).ljust(width - 1, line), style)
-
-
 # -- ships -------------------------------------------------------------------------------------
 
 
@@ -141,7 +136,7 @@ def draw_rival(sheet: Canvas, x: int, y: int, width: int, view: View, seat: int)
     player = view.players[seat]
     now = seat == view.active
     style = "dim" if not player.alive else "bold cyan" if now else "cyan"
-    rule(sheet, x, y, width, heading(view, player), style, "━" if now else "─")
+    sheet.rule(x, y, width, heading(view, player), style, "━" if now else "─")
     if not player.alive:
         sheet.put(x, y + 1, "out of the game", "dim")
         return
@@ -212,7 +207,7 @@ def draw_diamond(sheet: Canvas, y: int, view: View, seat: int) -> None:
 
 def draw_zone(sheet: Canvas, x: int, y: int, view: View, seat: int, zone: str) -> None:
     """A zone with its ships, one a line; during Maneuver there may be more, which are put side by side."""
-    rule(sheet, x, y, BOX, zone.upper(), ZONE_STYLES[zone])
+    sheet.rule(x, y, BOX, zone.upper(), ZONE_STYLES[zone])
     ships = ships_in(view, seat, zone)
     placed = view.facedown[seat][ZONE_NAMES.index(zone) : ZONE_NAMES.index(zone) + 1]
     if len(ships) > ZONE_LINES:

@@ -24,8 +24,9 @@ from hullbreach.games.mag_blast.card_set import (
 )
 from hullbreach.kernel.pile import Board, Pile, blank_board, empty_pile, pile_of_range
 from hullbreach.kernel.reaction import Window, passed
+from hullbreach.kernel.rivals import Rivals
 from hullbreach.kernel.rng import Rng
-from hullbreach.kernel.state import State, Together
+from hullbreach.kernel.state import Together
 from hullbreach.kernel.zones import OPEN, OWNED, SECRET, Zone
 
 YELLOW: Final = 0
@@ -84,7 +85,7 @@ ZONES: Final = [zone_table(seats) for seats in range(9)]
 
 
 @final
-class MagBlast(State):
+class MagBlast(Rivals):
     """One battle.
 
     `under` says of an action card in play which ship it lies beneath, or which player's fleet it lies on; `by` who
@@ -118,7 +119,6 @@ class MagBlast(State):
         self.zone: Board = NO_SHIPS
         self.marks: Board = NO_SHIPS
         self.used: Board = NO_SEATS  # how often each command ability was used
-        self.alive: i64 = (1 << seats) - 1
         self.begun: i64 = 0  # the seats that have had their first turn
         self.active: i64 = NONE
         self.phase: i64 = SETUP
@@ -129,7 +129,6 @@ class MagBlast(State):
         self.strict_sounds: bool = False
         self.may_barrage: bool = False
         self.barrage_from: i64 = NO_BARRAGE  # the seat with whose turn it begins
-        self.ranked: list[int] = []  # the winners
 
     # -- the contract --------------------------------------------------------------------------
 
@@ -183,26 +182,7 @@ class MagBlast(State):
             *self.ranked,
         ]
 
-    def scores(self) -> list[int]:
-        """1 for a win, shared or not, else 0."""
-        return [int(seat in self.ranked) for seat in range(self.seats)]
-
-    def winners(self) -> list[int]:
-        return self.ranked
-
     # -- players -------------------------------------------------------------------------------
-
-    def lives(self, seat: i64) -> bool:
-        """Whether a player is still in the game."""
-        return (self.alive >> seat & 1) == 1
-
-    def survivors(self) -> i64:
-        """How many are."""
-        count: i64 = 0
-        for seat in range(self.seats):
-            if self.lives(seat):
-                count += 1
-        return count
 
     def left_of(self, seat: i64) -> i64:
         """The next surviving player clockwise."""
@@ -553,22 +533,14 @@ def new_state(cards: CardSet, seats: i64, rng: Rng) -> MagBlast:
     table[6 + int(seats)] = pile_of_range(FIRST_SHIP, FIRST_COMMAND)
     table[8 + 4 * int(seats)] = pile_of_range(FIRST_COMMAND, CARDS)
     game = MagBlast(cards, seats, rng, blank_board(CARDS), table)
-    game.under = filled(ACTIONS)
-    game.by = filled(ACTIONS)
+    game.under = blank_board(ACTIONS, NONE)
+    game.by = blank_board(ACTIONS, NONE)
     game.worth = blank_board(ACTIONS)
-    game.owner = filled(FLEET_SHIPS)
+    game.owner = blank_board(FLEET_SHIPS, NONE)
     game.zone = blank_board(FLEET_SHIPS)
     game.marks = blank_board(FLEET_SHIPS)
     game.used = blank_board(seats)
     return game
-
-
-def filled(size: i64) -> Board:
-    """A board with NONE in every cell."""
-    board = blank_board(size)
-    for cell in range(size):
-        board.set(cell, NONE)
-    return board
 
 
 def ring_distance(a: i64, b: i64) -> i64:

@@ -19,13 +19,12 @@ from hullbreach.games.waves_of_struggle.draw_field import (
     health_style,
     number_line,
     put_copy,
-    rule,
     squeezed,
 )
 from hullbreach.games.waves_of_struggle.faces import ActionCard, NormalCard
 from hullbreach.games.waves_of_struggle.names import TIER_NAMES, star_signs
 from hullbreach.games.waves_of_struggle.view import View
-from hullbreach.kernel.canvas import Canvas
+from hullbreach.kernel.canvas import Canvas, flow
 from hullbreach.kernel.words import clip, seat_name, seat_names
 
 WIDTH = 100
@@ -118,13 +117,13 @@ def draw_enemy(sheet: Canvas, y: int, view: View) -> None:
     """The enemy with its row and what is printed on it."""
     enemy = view.enemy
     if enemy is None:
-        rule(sheet, 0, y, WIDTH, "no enemy in play", "red", "═")
+        sheet.rule(0, y, WIDTH, "no enemy in play", "red", "═")
         if not view.over:
             sheet.put(1, y + 1, "The next one is turned up when the Action Phase begins", "dim")
         return
     kind = f"{enemy.enemy_class}, act {enemy.act}"
     printed = f"Defense {enemy.defense} Damage {enemy.damage} Health {enemy.health}"
-    rule(sheet, 0, y, WIDTH, f"ROW {view.row} ═ {enemy.name.upper()} ═ {printed} ═ {kind}", "bold red", "═")
+    sheet.rule(0, y, WIDTH, f"ROW {view.row} ═ {enemy.name.upper()} ═ {printed} ═ {kind}", "bold red", "═")
     sheet.put(1, y + 1, clip(enemy.text, WIDTH - 1))
 
 
@@ -166,7 +165,7 @@ def purchase_words(view: View) -> str:
 def draw_leader(sheet: Canvas, y: int, view: View, own: int) -> None:
     """The leader behind row 3: Health, classes resisted and feared, the bonus."""
     player = view.players[own]
-    rule(sheet, 0, y, WIDTH, heading(view, player), "bold cyan" if player.alive else "dim", "━")
+    sheet.rule(0, y, WIDTH, heading(view, player), "bold cyan" if player.alive else "dim", "━")
     x = 4 + len(heading(view, player)) + 1
     if not player.alive:
         sheet.put(x, y, " out of the game ", "dim")
@@ -198,14 +197,14 @@ def draw_hand(sheet: Canvas, y: int, view: View, own: int) -> None:
     if view.players[own].faction:
         prices = ", ".join(f"{name} {price}" for name, price in zip(TIER_NAMES, view.players[own].prices, strict=True))
         title += f" ─ stars for action cards: {prices}"
-    rule(sheet, 0, y, WIDTH, title, "cyan")
+    sheet.rule(0, y, WIDTH, title, "cyan")
     y += 1
     hand, actions = view.hands[own], view.actions[own]
     styles = ["dim" if card is None else KIND_STYLES[card.kind] for card in hand] + ["yellow"] * len(actions)
     for short, height in ((False, HEIGHT), (True, HEIGHT), (True, MOST_HEIGHT)):
         tokens = [card_token(place, card, short) for place, card in enumerate(hand, start=1)]
         tokens += [action_token(held.tier, held.card, short) for held in actions]
-        places = flow(tokens)
+        places = flow(tokens, WIDTH)
         fits = sum(y + line < height for _, line in places)
         if fits == len(tokens):
             break
@@ -214,18 +213,6 @@ def draw_hand(sheet: Canvas, y: int, view: View, own: int) -> None:
     if fits < len(tokens):
         more = f" +{len(tokens) - fits} more"
         sheet.put(WIDTH - len(more), MOST_HEIGHT - 1, more, "bold")
-
-
-def flow(tokens: list[str]) -> list[tuple[int, int]]:
-    """Where each token comes to stand when they are written line by line: column and line."""
-    places = []
-    x = line = 0
-    for token in tokens:
-        if x + len(token) > WIDTH:
-            x, line = 0, line + 1
-        places.append((x, line))
-        x += len(token) + 2
-    return places
 
 
 def card_token(place: int, card: NormalCard | None, short: bool) -> str:

@@ -19,11 +19,6 @@ KIND_STYLES = {"defense": "bright_blue", "mercenary": "green", "trap": "magenta"
 FIRST = "►"  # the mercenary that the enemy would hit
 
 
-def rule(sheet: Canvas, x: int, y: int, width: int, title: str, style: str, line: str = "─") -> None:
-    """A line across with a title in it."""
-    sheet.put(x, y, line + clip(f" {title} ", width - 2).ljust(width - 1, line), style)
-
-
 # -- cards -------------------------------------------------------------------------------------
 
 
@@ -133,7 +128,7 @@ def draw_rival(sheet: Canvas, x: int, y: int, width: int, view: View, seat: int)
     """Another player: leader above, row 3 to row 1 below, the copy of the enemy before row 1."""
     player = view.players[seat]
     style = "dim" if not player.alive else "bold cyan" if seat == view.fighter else "cyan"
-    rule(sheet, x, y, width, heading(view, player), style, "━" if seat == view.fighter else "─")
+    sheet.rule(x, y, width, heading(view, player), style, "━" if seat == view.fighter else "─")
     if not player.alive:
         sheet.put(x, y + 1, "out of the game", "dim")
         return
@@ -214,5 +209,5 @@ def draw_field(sheet: Canvas, y: int, width: int, view: View, seat: int) -> None
         line = y + row * (CARD_LINES + 1)
         here = view.row == row + 1
         where = ": the enemy is here" if here else ": passed" if view.row is not None and row + 1 < view.row else ""
-        rule(sheet, 0, line, width, f"ROW {row + 1}{where}", row_style(view, row), "═" if here else "─")
+        sheet.rule(0, line, width, f"ROW {row + 1}{where}", row_style(view, row), "═" if here else "─")
         put_row(sheet, 1, line + 1, width - 1, view, seat, row)

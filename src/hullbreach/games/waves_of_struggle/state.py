@@ -28,8 +28,8 @@ from hullbreach.games.waves_of_struggle.card_set import (
     tier_of,
 )
 from hullbreach.kernel.pile import Board, Pile, blank_board, empty_pile, pile_of_range
+from hullbreach.kernel.rivals import Rivals
 from hullbreach.kernel.rng import Rng
-from hullbreach.kernel.state import State
 from hullbreach.kernel.zones import OPEN, OWNED, SECRET, Zone
 
 NONE: Final = -1
@@ -85,7 +85,7 @@ ZONES: Final = [zone_table(seats) for seats in range(5)]
 
 
 @final
-class WavesOfStruggle(State):
+class WavesOfStruggle(Rivals):
     """One war.
 
     `slot_of` and `wounds` are about the normal cards in fields.  `trap_slots` has, trap by trap, the slot in which it
@@ -127,7 +127,6 @@ class WavesOfStruggle(State):
         self.more_enemy_defense: Board = NO_BOARD
         self.more_enemy_damage: Board = NO_BOARD
         self.last_words: Board = NO_BOARD
-        self.alive: i64 = (1 << seats) - 1
         self.fallen: i64 = 0  # in this Action Phase
         self.defeated: i64 = 0  # whose copies were
         self.attacked: i64 = 0  # whom the enemy has attacked in this Action Phase
@@ -146,7 +145,6 @@ class WavesOfStruggle(State):
         self.random_factions: bool = False
         self.passes: i64 = 0  # how often the enemy deck was shuffled again
         self.bled: bool = False  # somebody has lost Health in this pass through the enemy deck
-        self.ranked: list[int] = []  # the winners
 
     # -- the contract --------------------------------------------------------------------------
 
@@ -251,26 +249,7 @@ class WavesOfStruggle(State):
             *self.ranked,
         ]
 
-    def scores(self) -> list[int]:
-        """1 for a win, shared or not, else 0."""
-        return [int(seat in self.ranked) for seat in range(self.seats)]
-
-    def winners(self) -> list[int]:
-        return self.ranked
-
     # -- players -------------------------------------------------------------------------------
-
-    def lives(self, seat: i64) -> bool:
-        """Whether a player is still in the game."""
-        return (self.alive >> seat & 1) == 1
-
-    def survivors(self) -> i64:
-        """How many are."""
-        count: i64 = 0
-        for seat in range(self.seats):
-            if self.lives(seat):
-                count += 1
-        return count
 
     def at_turn(self, turn: i64) -> i64:
         """The seat that is `turn` places behind the first player in turn order (WS-SETUP-04)."""
@@ -569,10 +548,10 @@ def new_state(cards: CardSet, seats: i64, rng: Rng) -> WavesOfStruggle:
     game = WavesOfStruggle(cards, seats, rng, blank_board(CARDS), table)
     game.trap_slots = [empty_pile() for _ in range(n)]
     game.played_by = empty_pile()
-    game.slot_of = filled(NORMAL, NONE)
+    game.slot_of = blank_board(NORMAL, NONE)
     game.wounds = blank_board(NORMAL)
-    game.health = filled(seats, START_HEALTH)
-    game.factions = filled(seats, NONE)
+    game.health = blank_board(seats, START_HEALTH)
+    game.factions = blank_board(seats, NONE)
     game.copy_damage = blank_board(seats)
     game.more_attack = blank_board(seats)
     game.more_defense = blank_board(seats)
@@ -580,11 +559,3 @@ def new_state(cards: CardSet, seats: i64, rng: Rng) -> WavesOfStruggle:
     game.more_enemy_damage = blank_board(seats)
     game.last_words = blank_board(3 * seats)
     return game
-
-
-def filled(size: i64, number: i64) -> Board:
-    """A board with the same number in every cell."""
-    board = blank_board(size)
-    for cell in range(size):
-        board.set(cell, number)
-    return board

@@ -24,7 +24,7 @@ from hullbreach.games.mag_blast.card_set import (
     SPACEDOCK,
 )
 from hullbreach.games.mag_blast.flow.blasts import ChooseGun, aim
-from hullbreach.games.mag_blast.flow.plays import OTHER, SQUADRON, Allocation, Play, announce, pause
+from hullbreach.games.mag_blast.flow.plays import OTHER, SQUADRON, AboutCard, Allocation, Play, announce, pause
 from hullbreach.games.mag_blast.flow.ships import gain_ship
 from hullbreach.games.mag_blast.flow.targets import (
     any_foe,
@@ -44,9 +44,6 @@ from hullbreach.kernel.state import Choice
 @final
 class AttackPhase(Choice[MagBlast]):
     """Play a card, sweep mines, or end the phase."""
-
-    def facts(self) -> list[int]:
-        return [int(self.seat)]
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
         moves.put(PASS)
@@ -188,15 +185,8 @@ def play_card(game: MagBlast, seat: i64, card: i64) -> None:
 
 
 @final
-class ChooseCarrier(Choice[MagBlast]):
+class ChooseCarrier(AboutCard):
     """From which carrier a bomber starts: its zone counts (MB-Q-26)."""
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        super().__init__(seat)
-        self.card: Final[i64] = card
-
-    def facts(self) -> list[int]:
-        return [int(self.seat), int(self.card)]
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
         for ship in game.fleets[self.seat].cards:
@@ -271,15 +261,8 @@ class Strike(Play):
 
 
 @final
-class ChooseRam(Choice[MagBlast]):
+class ChooseRam(AboutCard):
     """Which ship is sacrificed for Ramming Speed (MB-CARD-06)."""
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        super().__init__(seat)
-        self.card: Final[i64] = card
-
-    def facts(self) -> list[int]:
-        return [int(self.seat), int(self.card)]
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
         for ship in game.fleets[self.seat].cards:
@@ -296,15 +279,8 @@ class ChooseRam(Choice[MagBlast]):
 
 
 @final
-class Repair(Choice[MagBlast]):
+class Repair(AboutCard):
     """Which blast a Spacedock takes off (MB-CARD-05)."""
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        super().__init__(seat)
-        self.card: Final[i64] = card
-
-    def facts(self) -> list[int]:
-        return [int(self.seat), int(self.card)]
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
         put_own_blasts(game, self.seat, moves)
@@ -338,15 +314,8 @@ class Repaired(Play):
 
 
 @final
-class LayOn(Choice[MagBlast]):
+class LayOn(AboutCard):
     """On whose fleet a Minefield or Asteroids are laid (MB-CARD-07, MB-CARD-08)."""
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        super().__init__(seat)
-        self.card: Final[i64] = card
-
-    def facts(self) -> list[int]:
-        return [int(self.seat), int(self.card)]
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
         for seat in range(game.seats):

@@ -17,7 +17,7 @@ from hullbreach.games.mag_blast.card_set import (
     FIRST_COMMAND,
     FIRST_SHIP,
 )
-from hullbreach.games.mag_blast.flow.plays import BLAST, HIT, OTHER, USES, Play, announce, use_ability
+from hullbreach.games.mag_blast.flow.plays import BLAST, HIT, OTHER, USES, AboutCard, Play, announce, use_ability
 from hullbreach.games.mag_blast.flow.ships import PlaceShip
 from hullbreach.games.mag_blast.flow.targets import blast_refusal, firing_refusal, put_blast_targets
 from hullbreach.games.mag_blast.moves import (
@@ -41,15 +41,8 @@ from hullbreach.kernel.state import Choice
 
 
 @final
-class ChooseGun(Choice[MagBlast]):
+class ChooseGun(AboutCard):
     """Which ship fires the blast `card` (MB-BLAST-01 to 04)."""
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        super().__init__(seat)
-        self.card: Final[i64] = card
-
-    def facts(self) -> list[int]:
-        return [int(self.seat), int(self.card)]
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
         kind = game.cards.kind(self.card)

@@ -134,9 +134,6 @@ def one_of_each(game: MagBlast, paid: list[int]) -> bool:
 class Rebuild(Choice[MagBlast]):
     """Which ship of the fleet discard pile Tri-Bot takes (MB-ABIL-06)."""
 
-    def facts(self) -> list[int]:
-        return [int(self.seat)]
-
     def legal(self, game: MagBlast, moves: Moves) -> None:
         for ship in game.fleet_discard.cards:
             moves.put(choose_ship(ship))

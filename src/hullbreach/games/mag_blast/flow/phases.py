@@ -90,9 +90,6 @@ def limited_refusal(game: MagBlast, seat: i64, ability: i64, rule: str) -> str:
 class DiscardPhase(Choice[MagBlast]):
     """Any number of hand cards (MB-DISC-01); Brotherhood of Peace may pass a blast on (MB-ABIL-09)."""
 
-    def facts(self) -> list[int]:
-        return [int(self.seat)]
-
     def legal(self, game: MagBlast, moves: Moves) -> None:
         moves.put(PASS)
         for card in game.hands[self.seat].cards:
@@ -140,9 +137,6 @@ class DiscardPhase(Choice[MagBlast]):
 @final
 class PickBlast(Choice[MagBlast]):
     """Which blast is passed on."""
-
-    def facts(self) -> list[int]:
-        return [int(self.seat)]
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
         put_own_blasts(game, self.seat, moves)
@@ -292,9 +286,6 @@ class Salvage(Choice[MagBlast]):
 class ReinforcePhase(Choice[MagBlast]):
     """Buy ships with resources (MB-REIN-01); Tri-Bot may take one from the discard pile instead (MB-ABIL-06)."""
 
-    def facts(self) -> list[int]:
-        return [int(self.seat)]
-
     def legal(self, game: MagBlast, moves: Moves) -> None:
         moves.put(PASS)
         put_any_turn(game, self.seat, moves)
@@ -347,9 +338,6 @@ class ReinforcePhase(Choice[MagBlast]):
 @final
 class ManeuverPhase(Choice[MagBlast]):
     """Send ships to zones within their speed, each once (MB-MAN-01, MB-Q-14); Freep may steal (MB-ABIL-04)."""
-
-    def facts(self) -> list[int]:
-        return [int(self.seat)]
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
         moves.put(CALL_OFF if overfull(game, self.seat) else PASS)
@@ -453,9 +441,6 @@ def call_off(game: MagBlast, seat: i64) -> None:
 @final
 class Rob(Choice[MagBlast]):
     """From whose hand Freep takes 3 random cards."""
-
-    def facts(self) -> list[int]:
-        return [int(self.seat)]
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
         for seat in range(game.seats):

@@ -106,6 +106,18 @@ def use_ability(game: MagBlast, seat: i64) -> None:
     game.tell_ability(seat)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AboutCard(Choice[MagBlast]):
+    """Something has to be said about a `card` before it is announced."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        super().__init__(seat)
+        self.card: Final[i64] = card
+
+    def facts(self) -> list[int]:
+        return [int(self.seat), int(self.card)]
+
+
 # ------------------------------------------------------------------------------ asking
 
 

@@ -55,9 +55,6 @@ class KeepOne(Choice[MagBlast]):
             game.tell("ship rejected", {"seat": int(self.seat)}, [int(other)])
         hold(game, self.seat, kept)
 
-    def facts(self) -> list[int]:
-        return [int(self.seat)]
-
 
 @final
 class PlaceShip(Choice[MagBlast]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hullbreach.games.waves_of_struggle.card_set import CORRODE, FIRST_ENEMY
 from hullbreach.games.waves_of_struggle.flow.damage import (
@@ -18,6 +18,7 @@ from hullbreach.games.waves_of_struggle.flow.damage import (
 )
 from hullbreach.games.waves_of_struggle.flow.end import EndOfPhase
 from hullbreach.games.waves_of_struggle.flow.points import at_point
+from hullbreach.games.waves_of_struggle.flow.turns import InTurn
 from hullbreach.games.waves_of_struggle.state import (
     ACTION,
     AFTER_FIGHT,
@@ -57,15 +58,8 @@ def turn_up_enemy(game: WavesOfStruggle) -> None:
 
 
 @final
-class Fights(Step[WavesOfStruggle]):
+class Fights(InTurn):
     """Players meet the enemy in turn order (WS-AP-02); after the last the phase comes to its end."""
-
-    def __init__(self, turn: i64) -> None:
-        super().__init__()
-        self.turn: Final[i64] = turn
-
-    def facts(self) -> list[int]:
-        return [int(self.turn)]
 
     def run(self, game: WavesOfStruggle) -> None:
         game.bereaved = 0
@@ -79,9 +73,9 @@ class Fights(Step[WavesOfStruggle]):
             at_point(game, BEFORE_ATTACK, EnemyAttacks(seat))
 
 
-@final
-class EnemyAttacks(Step[WavesOfStruggle]):
-    """The enemy's Damage against the total defense gives the leftover damage (WS-AP-05)."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Fight(Step[WavesOfStruggle]):
+    """A part of one player's fight."""
 
     def __init__(self, player: i64) -> None:
         super().__init__()
@@ -89,6 +83,11 @@ class EnemyAttacks(Step[WavesOfStruggle]):
 
     def facts(self) -> list[int]:
         return [int(self.player)]
+
+
+@final
+class EnemyAttacks(Fight):
+    """The enemy's Damage against the total defense gives the leftover damage (WS-AP-05)."""
 
     def run(self, game: WavesOfStruggle) -> None:
         seat = self.player
@@ -122,15 +121,8 @@ class FightEnds(Step[WavesOfStruggle]):
 
 
 @final
-class TakeDamage(Step[WavesOfStruggle]):
+class TakeDamage(Fight):
     """The leftover damage harms the player and the first mercenary in line alike (WS-AP-06)."""
-
-    def __init__(self, player: i64) -> None:
-        super().__init__()
-        self.player: Final[i64] = player
-
-    def facts(self) -> list[int]:
-        return [int(self.player)]
 
     def run(self, game: WavesOfStruggle) -> None:
         seat = self.player
@@ -165,15 +157,8 @@ def harm(game: WavesOfStruggle, seat: i64, leftover: i64) -> None:
 
 
 @final
-class MercenariesAttack(Step[WavesOfStruggle]):
+class MercenariesAttack(Fight):
     """The surviving mercenaries attack together, whether their player likes it or not (WS-AP-09, WS-AP-14)."""
-
-    def __init__(self, player: i64) -> None:
-        super().__init__()
-        self.player: Final[i64] = player
-
-    def facts(self) -> list[int]:
-        return [int(self.player)]
 
     def run(self, game: WavesOfStruggle) -> None:
         seat = self.player

@@ -20,7 +20,7 @@ def hurt_copy(game: WavesOfStruggle, seat: i64, amount: i64) -> None:
     game.copy_damage.cells[seat] += amount
     enemy = int(game.current_enemy())
     if game.telling:
-        facts = {"seat": int(seat), "amount": int(amount), "health": int(game.enemy_health(seat))}
+        facts = {"seat": int(seat), "amount": int(amount), "health": max(int(game.enemy_health(seat)), 0)}
         game.tell("copy hurt", facts, [enemy])
     if game.enemy_health(seat) > 0:
         return
@@ -37,7 +37,7 @@ def lose_health(game: WavesOfStruggle, seat: i64, amount: i64) -> None:
     game.health.cells[seat] -= amount
     game.bled = True
     if game.telling:
-        facts = {"seat": int(seat), "amount": int(amount), "health": int(game.health.cells[seat])}
+        facts = {"seat": int(seat), "amount": int(amount), "health": max(int(game.health.cells[seat]), 0)}
         game.tell("hurt", facts, [])
     if game.health.cells[seat] <= 0:
         game.fallen |= 1 << seat

@@ -185,9 +185,6 @@ def tell_in_vain(game: WavesOfStruggle, seat: i64, card: i64) -> None:
 class Salvage(Choice[WavesOfStruggle]):
     """Which card of the normal discard pile the player takes."""
 
-    def facts(self) -> list[int]:
-        return [int(self.seat)]
-
     def legal(self, game: WavesOfStruggle, moves: Moves) -> None:
         for card in game.discard.cards:
             moves.put(CARD + card)

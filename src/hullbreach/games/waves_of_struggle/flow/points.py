@@ -39,9 +39,6 @@ class Points(Window[WavesOfStruggle]):
 class Act(Choice[WavesOfStruggle]):
     """Trigger one trap, play one action card, or pass."""
 
-    def facts(self) -> list[int]:
-        return [int(self.seat)]
-
     def legal(self, game: WavesOfStruggle, moves: Moves) -> None:
         moves.put(PASS)
         for slot in game.trap_slots[self.seat].cards:

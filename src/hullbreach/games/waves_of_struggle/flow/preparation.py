@@ -8,10 +8,11 @@ from mypy_extensions import i64
 
 from hullbreach.games.waves_of_struggle.card_set import SLOTS, TIERS
 from hullbreach.games.waves_of_struggle.flow.payment import action_price, can_pay, pay
+from hullbreach.games.waves_of_struggle.flow.turns import InTurn
 from hullbreach.games.waves_of_struggle.moves import BUY, CARD, PASS, SLOT, is_buy, is_normal, is_play, is_slot
 from hullbreach.games.waves_of_struggle.state import NONE, PREPARATION, WavesOfStruggle
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.state import Choice
 
 # what a player has done so far
 NOTHING_YET: Final = 0
@@ -20,15 +21,8 @@ BOUGHT: Final = 2
 
 
 @final
-class PreparationPhase(Step[WavesOfStruggle]):
+class PreparationPhase(InTurn):
     """One player after the other in turn order (WS-ROUND-02)."""
-
-    def __init__(self, turn: i64) -> None:
-        super().__init__()
-        self.turn: Final[i64] = turn
-
-    def facts(self) -> list[int]:
-        return [int(self.turn)]
 
     def run(self, game: WavesOfStruggle) -> None:
         game.phase = PREPARATION
@@ -156,9 +150,6 @@ def begin_building(game: WavesOfStruggle, seat: i64, card: i64) -> None:
 @final
 class ChooseSlot(Choice[WavesOfStruggle]):
     """Where the card is built: in any row (WS-PREP-11)."""
-
-    def facts(self) -> list[int]:
-        return [int(self.seat)]
 
     def legal(self, game: WavesOfStruggle, moves: Moves) -> None:
         for slot in range(SLOTS):

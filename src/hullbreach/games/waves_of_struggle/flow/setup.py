@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hullbreach.games.waves_of_struggle.card_set import ACTS, FACTIONS
+from hullbreach.games.waves_of_struggle.flow.turns import InTurn
 from hullbreach.games.waves_of_struggle.moves import CLOCKWISE, COUNTERCLOCKWISE, FACTION, is_faction
 from hullbreach.games.waves_of_struggle.state import WavesOfStruggle
 from hullbreach.kernel.pile import Moves, Pile, empty_pile
@@ -63,9 +64,6 @@ def stack_enemies(game: WavesOfStruggle, source: Pile, count: i64) -> None:
 class ChooseDirection(Choice[WavesOfStruggle]):
     """The first player chooses in which direction play goes, once for the game (WS-SETUP-04, WS-Q-02)."""
 
-    def facts(self) -> list[int]:
-        return [int(self.seat)]
-
     def legal(self, game: WavesOfStruggle, moves: Moves) -> None:
         moves.put(CLOCKWISE)
         moves.put(COUNTERCLOCKWISE)
@@ -80,15 +78,8 @@ class ChooseDirection(Choice[WavesOfStruggle]):
 
 
 @final
-class Factions(Step[WavesOfStruggle]):
+class Factions(InTurn):
     """In turn order each player gets a faction, by choice or by chance (WS-FAC-01, WS-Q-03)."""
-
-    def __init__(self, turn: i64) -> None:
-        super().__init__()
-        self.turn: Final[i64] = turn
-
-    def facts(self) -> list[int]:
-        return [int(self.turn)]
 
     def run(self, game: WavesOfStruggle) -> None:
         if self.turn == game.seats:
@@ -127,9 +118,6 @@ def take_faction(game: WavesOfStruggle, seat: i64, faction: i64, by_chance: bool
 @final
 class PickFaction(Choice[WavesOfStruggle]):
     """One of the factions still free."""
-
-    def facts(self) -> list[int]:
-        return [int(self.seat)]
 
     def legal(self, game: WavesOfStruggle, moves: Moves) -> None:
         for faction in range(FACTIONS):
