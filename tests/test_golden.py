@@ -9,6 +9,7 @@ import pytest
 
 from hullbreach.games.mag_blast.card_set import ABILITY_NAMES, ACTIONS
 from hullbreach.games.mag_blast.names import card_name
+from hullbreach.games.waves_of_struggle.card_set import FIRST_ENEMY
 from hullbreach.kernel.events import Journal
 from hullbreach.kernel.record import Record
 from hullbreach.kernel.registry import OWN
@@ -97,6 +98,29 @@ def test_the_golden_games_of_mag_blast_show_every_table_style_card_and_ability()
     assert {card_name(record.cards, card) for card in range(ACTIONS)} <= seen
     assert {f"ability: {ability}" for ability in ABILITY_NAMES} <= seen
     assert {"renewed", "fleet deck renewed", "boarded", "swept", "eliminated", "cancelled"} <= seen
+
+
+def test_the_golden_games_of_waves_of_struggle_show_every_table_faction_card_and_ending():
+    seen = set()
+    for path in golden_records(FOLDER / "waves_of_struggle"):
+        record = load(path)
+        seen |= {f"{name} {value}" for name, value in record.options.items()}
+        state = record.start()
+        state.journal = Journal()
+        for seat, move in record.moves:
+            record.title.play(state, seat, move)
+            seen |= shown(record.title, state, state.journal.read())
+        seen |= set(record.title.groups(state))
+        if state.over and state.seats == 1:
+            seen.add("won alone" if state.winners() else "lost alone")
+        elif state.over:
+            seen.add("shared" if len(state.winners()) > 1 else "won")
+    cards = record.cards
+    assert {f"seats {seats}" for seats in range(1, 5)} | {"ending reckoning", "ending endless"} <= seen
+    assert {"Earthlings", "Cybernet", "Xenophage", "Uneeded"} <= seen
+    assert {"reckoning", "enemies again", "won", "won alone", "lost alone", "eliminated"} <= seen
+    assert set(cards.names[:FIRST_ENEMY]) | {f"met {name}" for name in cards.names[FIRST_ENEMY:]} <= seen
+    assert {"renewed", "dropped", "exposed", "cancelled", "destroyed", "salvaged", "stolen", "spoiled"} <= seen
 
 
 # -- for ever --------------------------------------------------------------------------------------

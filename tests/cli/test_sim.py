@@ -55,7 +55,18 @@ def test_without_tally_there_is_none(hullbreach):
 
 def test_a_program_gets_every_figure(hullbreach):
     answer = json.loads(hullbreach(*FEW, 6, "--bots", "random", "--json").out)
-    assert list(answer) == ["title", "cards", "games", "seed", "seats", "decisions", "groups", "tally", "speed"]
+    assert list(answer) == [
+        "title",
+        "cards",
+        "games",
+        "seed",
+        "seats",
+        "decisions",
+        "groups",
+        "tally",
+        "card_use",
+        "speed",
+    ]
     assert (answer["title"], answer["cards"], answer["games"], answer["seed"]) == ("blaster_waves", "standard", 6, 0)
     (seat,) = answer["seats"]
     assert seat["bot"] == "random"
@@ -79,7 +90,7 @@ def test_a_seed_of_any_length_will_do(hullbreach):
 
 
 def test_compare_names_what_moved(hullbreach, strong):
-    said = hullbreach(*FEW, 20, "--cards", strong, "--compare")
+    said = hullbreach(*FEW, 20, "--cards", strong)
     assert said.code == 0
     moved = said.out[said.out.index("What moved") :]
     assert str(strong) in "".join(moved.split())  # a long path is broken over lines
@@ -89,7 +100,7 @@ def test_compare_names_what_moved(hullbreach, strong):
 
 
 def test_compare_gives_a_program_both_sides(hullbreach, strong):
-    answer = json.loads(hullbreach(*FEW, 20, "--cards", strong, "--compare", "--json").out)
+    answer = json.loads(hullbreach(*FEW, 20, "--cards", strong, "--json").out)
     assert answer["cards"] == str(strong)
     standard = answer["standard"]
     del standard["speed"]
@@ -105,6 +116,17 @@ def test_compare_with_the_same_cards_finds_nothing(hullbreach, tmp_path):
     copy.write_text(STANDARD)
     said = hullbreach(*FEW, 8, "--cards", copy, "--compare")
     assert "nothing" in said.out[said.out.index("What moved") :]
+    assert "What moved" not in hullbreach(*FEW, 8, "--cards", copy, "--no-compare").out
+
+
+def test_cards_are_listed_with_their_use_and_what_is_wrong_with_them(hullbreach):
+    words = ("sim", "waves_of_struggle", "-n", 60, "--bots", "greedy", "--jobs", 1)
+    said = hullbreach(*words)
+    shown = said.out[said.out.index("Cards, and those who drew or used them") : said.out.index("Scores of seat 1")]
+    assert re.search(r"Scrap Barricade +\d+\.\d% ± \d+\.\d +\d+\.\d% ± \d+\.\d", shown)
+    answer = json.loads(hullbreach(*words, "--json").out)
+    assert set(answer["card_use"]["Scrap Barricade"]) == {"drawn", "used", "wins", "remark"}
+    assert all(0 <= card["used"]["value"] <= 1 for card in answer["card_use"].values())
 
 
 def test_options_of_the_game_are_taken(hullbreach):

@@ -11,7 +11,7 @@ from hullbreach.kernel import registry
 from hullbreach.kernel.errors import HullbreachError
 from hullbreach.kernel.events import Journal
 from hullbreach.lab.report import report
-from hullbreach.lab.sim import SEED_STEP, Group, Tally, Totals, make_plan, play_games, simulate
+from hullbreach.lab.sim import SEED_STEP, CardUse, Group, Story, Tally, Totals, make_plan, play_games, simulate
 from tests.kernel.skirmish import TITLE as SKIRMISH
 
 
@@ -101,21 +101,35 @@ class Finished:
 
 def test_wins_are_counted_by_seat_by_group_and_with_labels():
     totals = Totals()
-    totals.add_game(Finished([3, 1], [0]), 10, ["Glorp", "Freep"], {"hit": Counter({0: 2}), "jam": Counter({1: 1})})
-    totals.add_game(Finished([1, 1], [0, 1]), 20, ["Freep", "Glorp"], {"hit": Counter({0: 2, 1: 1})})
-    totals.add_game(Finished([0, 3], [1]), 30, ["Glorp", "Freep"], {"hit": Counter({0: 1}), "jam": Counter({1: 4})})
+    story = Story({"hit": Counter({0: 2}), "jam": Counter({1: 1})}, {"bomb": {0, 1}}, {"bomb": {0}})
+    totals.add_game(Finished([3, 1], [0]), 10, ["Glorp", "Freep"], story)
+    story = Story({"hit": Counter({0: 2, 1: 1})}, {"bomb": {1}}, {"bomb": {1}})
+    totals.add_game(Finished([1, 1], [0, 1]), 20, ["Freep", "Glorp"], story)
+    story = Story({"hit": Counter({0: 1}), "jam": Counter({1: 4})}, {"bomb": {0}, "mine": {1}}, {"bomb": {0}})
+    totals.add_game(Finished([0, 3], [1]), 30, ["Glorp", "Freep"], story)
     assert totals.wins == [2, 2]
     assert totals.scores == [{3: 1, 1: 1, 0: 1}, {1: 2, 3: 1}]
     assert (totals.decisions, totals.decision_squares) == (60, 1400)
     assert totals.groups == {"Glorp": Group(3, 2), "Freep": Group(3, 2)}
     assert totals.tallies == {"hit": Tally(3, 6, 14, 4, 3), "jam": Tally(2, 5, 17, 2, 1)}
+    assert totals.card_use == {"bomb": CardUse(4, 3, 2), "mine": CardUse(1, 0, 0)}
+    twice = Totals()
+    twice.add(totals)
+    twice.add(totals)
+    assert twice.card_use == {"bomb": CardUse(8, 6, 4), "mine": CardUse(2, 0, 0)}
+
+
+def test_cards_are_counted_from_the_first_hand_on():
+    totals = simulate(make_plan("waves_of_struggle", ["greedy"], 20, options={"factions": "random"}))
+    assert all(use.used <= use.drawn for use in totals.card_use.values())
+    assert sum(use.drawn for use in totals.card_use.values()) > 20 * 2 * 8
 
 
 def test_without_a_tally_the_rest_is_the_same():
     counted = simulate(make_plan("blaster_waves", ["greedy"], 4))
     plain = simulate(make_plan("blaster_waves", ["greedy"], 4, tally=False))
     assert counted.tallies
-    assert plain == msgspec.structs.replace(counted, tallies={})
+    assert plain == msgspec.structs.replace(counted, tallies={}, card_use={})
 
 
 def test_one_bot_sits_on_all_seats_or_one_on_each(skirmish):

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from hullbreach.lab.report import GroupReport, Report, SeatReport, TallyReport, changes
+from hullbreach.lab.report import CardReport, GroupReport, Report, SeatReport, TallyReport, changes, remark
 from hullbreach.lab.stats import Estimate, mean, moved, share
 
 
@@ -66,8 +66,11 @@ def test_a_difference_counts_if_both_errors_do_not_explain_it(before, after, exp
 # -- changes between reports -----------------------------------------------------------------------
 
 
-def a_report(wins=(50,), tally=None, groups=None):
-    """A hundred games in which the seats won so many; labels with the games they came up in, once each."""
+def a_report(wins=(50,), tally=None, groups=None, cards=None):
+    """A hundred games in which the seats won so many; labels with the games they came up in, once each.
+
+    cards: those that a hundred seats drew, with how many used them and how many of these won.
+    """
     steady = mean(100, 1000, 10100)
     return Report(
         title="skirmish",
@@ -81,7 +84,32 @@ def a_report(wins=(50,), tally=None, groups=None):
             label: TallyReport(share(games, 100), mean(100, games, games), share(games // 2, games))
             for label, games in (tally or {}).items()
         },
+        card_use={
+            name: CardReport(share(100, 100), share(used, 100), share(won, used), "")
+            for name, (used, won) in (cards or {}).items()
+        },
     )
+
+
+def test_cards_are_compared_by_their_use_and_by_who_won():
+    before = a_report(cards={"bomb": (50, 25), "wall": (90, 20), "gone": (90, 45)})
+    after = a_report(cards={"bomb": (90, 45), "wall": (90, 70), "new": (10, 5)})
+    found = changes(before, after)
+    assert [change.what for change in found] == ["bomb: used of drawn", "wall: win rate with it"]
+
+
+@pytest.mark.parametrize(
+    ("used", "wins", "expected"),
+    [
+        ((3, 200), (1, 3), "hardly used"),
+        ((9, 100), (4, 9), ""),  # by chance, perhaps
+        ((150, 200), (110, 150), "wins too often"),
+        ((150, 200), (30, 150), "wins too seldom"),
+        ((150, 200), (85, 150), ""),
+    ],
+)
+def test_a_card_is_remarked_upon_beyond_its_error_bars(used, wins, expected):
+    assert remark(share(*used), share(*wins), 0.5) == expected
 
 
 def test_nothing_moves_between_equal_reports():

@@ -288,20 +288,32 @@ def tally(game, kind, cards=(), **facts):
     return TITLE.tally(game, Event(kind, facts, list(cards), [7] * len(cards), False, 4))
 
 
-def test_cards_are_counted_by_name_whenever_they_are_played():
+def used(game, kind, name, seat):
+    return TITLE.used(game, Event(kind, {"seat": seat}, [in_hand(game, seat, name)], [7], False, 4))
+
+
+def test_cards_are_used_whenever_they_are_played_and_drawn_from_wherever():
     game = scene(hands=[["Mag Blast"], ["Evasive Action", "Direct Hit"]], commands=["Freep", "The Glorp"])
-    assert tally(game, "plays", [in_hand(game, 0, "Mag Blast")], seat=0) == "Mag Blast"
-    assert tally(game, "answers", [in_hand(game, 1, "Evasive Action")], seat=1) == "Evasive Action"
-    assert tally(game, "follows", [in_hand(game, 1, "Direct Hit")], seat=1, target=101) == "Direct Hit"
+    assert TITLE.held(game, 1) == ["Evasive Action", "Direct Hit"]
+    assert used(game, "plays", "Mag Blast", 0) == "Mag Blast"
+    assert used(game, "answers", "Evasive Action", 1) == "Evasive Action"
+    assert used(game, "follows", "Direct Hit", 1) == "Direct Hit"
+    assert used(game, "discards", "Direct Hit", 1) == ""
+    cards = game.hands[1].to_list()
+    for kind in ("drew", "salvages", "stolen"):
+        event = Event(kind, {"seat": 0}, cards, [7, 7], False, 4)
+        assert TITLE.drawn(game, event) == ["Evasive Action", "Direct Hit"]
+    assert TITLE.drawn(game, Event("discards", {"seat": 1}, cards, [7, 7], False, 4)) == []
     assert tally(game, "ability", [int(game.command(1))], seat=1) == "ability: soft hulls"
 
 
 def test_a_card_is_counted_once_and_other_events_as_listed():
     game = scene(hands=[["Mag Blast"], []])
     fire(game, 0, "Mag Blast", "Zeus", "Freya")
-    counted = [TITLE.tally(game, event) for event in game.journal.read()]
-    assert [label for label in counted if label] == ["Mag Blast"]
+    events = game.journal.read()
+    assert [name for event in events if (name := TITLE.used(game, event))] == ["Mag Blast"]
+    assert not any(TITLE.tally(game, event) for event in events)
     assert all(tally(game, kind, [101], seat=0) == label for kind, label in TALLIES.items())
-    counted_kinds = {"plays", "answers", "follows", "ability", *TALLIES}
+    counted_kinds = {"ability", *TALLIES}
     assert all(tally(game, kind, [101], seat=0) == "" for kind in LINES.keys() - counted_kinds)
     assert set(TALLIES) < set(LINES) | {"fires", "launches"}

@@ -51,7 +51,7 @@ def wall(defense=0, stars=1, effect="none", amount=0, against=None, name=None):
     )
 
 
-def soldier(attack=1, health=1, stars=1, effect="none", amount=0, against=None, allegiance=None, name=None):
+def soldier(attack=1, health=1, stars=1, effect="none", amount=0, against=None, allegiance=None, name=None, guard=0):
     """A mercenary."""
     name = name or (f"soldier {attack}/{health}" if effect == "none" else f"{effect} {amount}".removesuffix(" 0"))
     return Card(
@@ -60,6 +60,7 @@ def soldier(attack=1, health=1, stars=1, effect="none", amount=0, against=None, 
         family=MERCENARY,
         attack=attack,
         health=health,
+        guard=guard,
         effect=EFFECT_NAMES.index(effect),
         amount=amount,
         class_of_effect=number(against, CLASS_NAMES),
@@ -128,7 +129,7 @@ class Workshop:
         self.made[number] = card
         return number
 
-    def card_set(self, classes=False, rows=None, prices=(2, 4, 6), enemies_per_act=5):
+    def card_set(self, classes=False, rows=None, prices=(2, 4, 6), enemies=(5, 5, 5), enemies_alone=(5, 5, 5)):
         """`classes`: factions resist and fear enemies as in the standard set; else nobody does."""
         cards = [self.made.get(card, FILLER) for card in range(NORMAL)]
         cards += [self.made.get(card, FILLER_ACTION) for card in range(FIRST_ACTION, FIRST_ENEMY)]
@@ -137,7 +138,7 @@ class Workshop:
             Leader(name, f if classes else -1, (f + 1) % 4 if classes else -1, (rows or {}).get(f, ROWS))
             for f, name in enumerate(FACTION_NAMES)
         ]
-        return CardSet(None, cards, leaders, list(prices), enemies_per_act)
+        return CardSet(None, cards, leaders, list(prices), list(enemies), list(enemies_alone))
 
 
 # -- positions -------------------------------------------------------------------------------------

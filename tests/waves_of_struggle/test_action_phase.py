@@ -417,10 +417,25 @@ def test_allegiance_alone_changes_nothing():
     assert line(game, "strikes")["attack"] == 5
 
 
+@pytest.mark.rule("WS-Q-62", "WS-AP-03")
+@pytest.mark.parametrize(("row", "defense"), [(1, 6), (2, 4), (3, 1)])
+def test_mercenaries_with_a_guard_defend_until_they_are_passed(row, defense):
+    mine = {0: soldier(1, 30, guard=2), 3: soldier(1, 30, guard=3, name="second"), 6: wall(1)}
+    game = war(1, fields=[mine], enemy=foe(damage=9), row=row)
+    assert [facts["defense"] for _, facts, _ in heard(game, "attacks")] == [defense]
+
+
+@pytest.mark.rule("WS-Q-62", "WS-AP-10")
+def test_a_guard_ends_with_the_mercenary():
+    game = war(1, fields=[{0: soldier(1, 4, guard=2)}], enemy=foe(damage=6))
+    assert [facts["defense"] for _, facts, _ in heard(game, "attacks")] == [2]
+    assert game.total_defense(0) == 0
+
+
 @pytest.mark.rule("WS-Q-62", "WS-ADV-05", "WS-Q-26", "WS-Q-57")
-def test_scavengers_draw_a_card_each_when_the_own_copy_is_defeated():
-    mine = {0: soldier(5, 9, effect="scavenger"), 8: soldier(1, 9, effect="scavenger", name="second")}
-    theirs = {0: soldier(1, 9, effect="scavenger", name="other")}
+def test_the_best_scavenger_draws_when_the_own_copy_is_defeated():
+    mine = {0: soldier(5, 9, effect="scavenger", amount=2), 8: soldier(1, 9, effect="scavenger", amount=1)}
+    theirs = {0: soldier(1, 9, effect="scavenger", amount=3, name="other")}
     game = war(fields=[mine, theirs], deck=[wall(n) for n in range(5)], enemies=[foe(0, 0, 6), foe(name="next")])
     assert named(game, game.hands[0]) == ["wall 0", "wall 1", "wall 2"]  # the third in the next Draw Phase
     assert named(game, game.hands[1]) == ["wall 3"]

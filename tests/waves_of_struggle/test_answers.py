@@ -447,7 +447,7 @@ def test_the_card_of_a_player_who_gives_up_is_discarded_and_no_longer_answered()
 @pytest.mark.rule("WS-Q-34")
 @pytest.mark.parametrize("steps", [1, 2])
 def test_who_gives_up_while_choosing_a_target_loses_the_card(steps):
-    game = war(3, actions=[[action("raze")]], fields=[{}, {0: wall(1)}], factions=CALM)
+    game = war(3, actions=[[action("raze", 1, name="raze")]], fields=[{}, {0: wall(1)}], factions=CALM)
     play(game, 0, card(game, "raze"))
     if steps == 2:
         play(game, 0, 8 + 1)

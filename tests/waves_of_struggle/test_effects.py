@@ -301,7 +301,7 @@ def test_there_is_no_seat_beyond_the_last():
     [
         ("rob", {"hands": [[], [], [wall(1)]]}),
         ("spoil", {"hands": [[], [], [wall(1)]]}),
-        ("raze", {"fields": [{0: wall(2)}, {0: soldier(1, 1)}, {0: wall(1)}]}),
+        ("raze", {"fields": [{0: wall(2)}, {0: soldier(1, 1), 1: wall(1, 2)}, {0: wall(1)}]}),
         ("snipe", {"fields": [{0: soldier(2, 2)}, {0: wall(1)}, {0: soldier(1, 1)}]}),
         ("expose", {"traps": [{0: trap(threshold=1)}, {}, {0: trap("bereaved", name="theirs")}]}),
     ],
@@ -471,17 +471,19 @@ def test_spoil_discards_random_cards_for_all_to_see():
 
 @pytest.mark.rule("WS-Q-64", "WS-Q-45", "WS-DEFN-02")
 def test_raze_destroys_a_defense_that_the_player_names():
-    theirs = {0: wall(1), 4: wall(5), 5: soldier(1, 1), 8: wall(2)}
-    game = holding(action("raze"), fields=[{3: wall(9)}, theirs], traps=[{}, {2: trap("bereaved")}])
+    theirs = {0: wall(1), 4: wall(5, 2), 5: soldier(1, 1), 7: wall(3, 3), 8: wall(2, 2)}
+    raze = action("raze", 2, name="raze")
+    game = holding(raze, fields=[{3: wall(9)}, theirs], traps=[{}, {2: trap("bereaved")}])
     play(game, 0, card(game, "raze"))
     play(game, 0, SEAT + 1)
     assert asked(game) == (0, "ChooseTarget")
     assert to_do(game)[-1] == ["ChooseTarget", 0, find(game, "raze"), 1]
     assert game.legal() == [SLOT, SLOT + 4, SLOT + 8] == not_refused(game)
     assert why_not(game, 0, SLOT + 5) == why_not(game, 0, SLOT + 2) == why_not(game, 0, SLOT + 3) == "WS-Q-44"
+    assert why_not(game, 0, SLOT + 7) == "WS-Q-44"  # three stars are too many for it
     assert why_not(game, 0, PASS) == "WS-ACT-02"
     play(game, 0, SLOT + 4)
-    assert field(game, 1) == {0: "wall 1", 5: "soldier 1/1", 8: "wall 2"}
+    assert field(game, 1) == {0: "wall 1", 5: "soldier 1/1", 7: "wall 3", 8: "wall 2"}
     assert named(game, game.discard) == ["wall 5"]
     assert heard(game, "aims", "destroyed") == [
         ("aims", {"seat": 0, "at": 1, "slot": 4}, ["raze"]),
@@ -567,3 +569,41 @@ def test_damage_on_a_copy_is_no_change_that_ends():
     let_all_be(game)
     assert game.row == 1
     assert game.copy_damage.to_list() == [4, 0]
+
+
+# -- spoils ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("WS-Q-63")
+@pytest.mark.parametrize(("effect", "health", "spoils"), [("attack", 5, 1), ("crack", 5, 1), ("attack", 9, 0)])
+def test_an_attack_or_a_crack_earns_a_card_if_the_copy_is_defeated(effect, health, spoils):
+    game = war(
+        actions=[[action(effect, 3, name="card")]],
+        fields=[{0: soldier(5, 9)}],
+        enemies=[foe(3, 0, health), foe(name="next")],
+        deck=[wall(n) for n in range(5)],
+    )
+    to_point(game, BEFORE_STRIKE, 0)
+    use(game, 0, "card")
+    let_all_be(game)
+    assert game.round == 2
+    assert int(game.hands[0].size()) == 1 + spoils  # one is drawn in the new round
+    assert int(game.hands[1].size()) == 1
+    assert game.spoils == 0
+
+
+@pytest.mark.rule("WS-Q-63")
+def test_several_such_cards_earn_one_card():
+    game = war(
+        actions=[[action("attack", 3, name="cry"), action("crack", 3, name="seam")]],
+        fields=[{0: soldier(5, 9)}],
+        enemies=[foe(3, 0, 5), foe(name="next")],
+        deck=[wall(n) for n in range(5)],
+    )
+    to_point(game, BEFORE_STRIKE, 0)
+    use(game, 0, "cry")
+    while game.seat != 0:
+        let_be(game, int(game.seat))
+    use(game, 0, "seam")
+    let_all_be(game)
+    assert int(game.hands[0].size()) == 2

@@ -254,7 +254,7 @@ def test_other_cards_against_rivals_are_told_by_what_they_do():
 def test_a_slot_that_is_aimed_at_is_counted_in_the_rivals_field():
     game = war(
         fields=[{}, {3: wall(1)}],
-        actions=[[action("raze", name="bomb"), action("draw", 1)]],
+        actions=[[action("raze", 1, name="bomb"), action("draw", 1)]],
         factions=(UNEEDED, CYBERNET),
         rows={CYBERNET: [4, 3, 2]},
     )
@@ -360,23 +360,43 @@ def test_cards_are_counted_by_name_and_by_what_was_done_with_them():
     let_all_be(game)
     assert counted(game)[:7] == [
         "card paid",
-        "built gate",
         "card paid",
         "bought tier I",
         "met tide",
         "triggered pit",
         "defeated tide",
+        "Reckoning",
     ]
     game = war(actions=[[action("draw", 1, name="crate")], [action("cancel", name="wire")]])
     use(game, 0, "crate")
     use(game, 1, "wire")
-    assert counted(game)[1:4] == ["played crate", "played wire", "card cancelled"]
+    assert counted(game)[1:2] == ["card cancelled"]
 
 
-def test_a_facedown_trap_is_counted_by_name_too():
-    game = war(phase="preparation", hands=[[trap(name="pit"), wall(1, name="coin")]])
+def test_cards_are_drawn_when_they_come_into_a_hand_and_used_when_they_are_built_or_played():
+    game = war(
+        phase="draw",
+        hands=[[trap(name="pit"), wall(1, name="coin")], [wall(1, 2, name="price")]],
+        actions=[[], [action("rob", 1, name="theft"), action("salvage", name="run")]],
+        deck=[wall(1, name="top"), wall(2, name="next")],
+    )
+    assert TITLE.held(game, 0) == ["pit", "coin", "top"]
+    assert TITLE.held(game, 1) == ["price", "next", "theft", "run"]
     build(game, 0, "pit", 0, "coin")
-    assert counted(game) == ["card paid", "built pit"]
+    play(game, 0, PASS)
+    play(game, 1, BUY)
+    play(game, 1, card(game, "price"))
+    while int(game.seat) == 0 or not game.enemy:
+        let_be(game, int(game.seat))
+    use(game, 1, "run")
+    play(game, 1, card(game, "coin"))
+    while int(game.seat) == 0:
+        let_be(game, 0)
+    use(game, 1, "theft", at=0)
+    events = game.journal.read()
+    drawn = [(event.facts["seat"], name) for event in events for name in TITLE.drawn(game, event)]
+    assert drawn == [(0, "top"), (1, "next"), (1, "filler action"), (1, "coin"), (1, "top")]
+    assert [name for event in events if (name := TITLE.used(game, event))] == ["pit", "run", "theft"]
 
 
 def test_other_events_are_counted_as_listed():
@@ -390,6 +410,6 @@ def test_other_events_are_counted_as_listed():
 
 def test_every_card_of_the_standard_set_has_a_label():
     game = TITLE.new({"seats": 2}, seed=1)
-    labels = {tally(game, "plays", [number], seat=0) for number in range(CARDS)}
-    assert labels == {f"played {name}" for name in game.cards.names}
+    labels = {tally(game, "triggers", [number], seat=0) for number in range(CARDS)}
+    assert labels == {f"triggered {name}" for name in game.cards.names}
     assert all(EFFECT_NAMES[effect] for effect in EFFECT_LINES)

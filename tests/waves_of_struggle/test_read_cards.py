@@ -38,7 +38,7 @@ WORDS = {
     "action": ACTION_WORDS,
     "enemy": ENEMY_WORDS,
 }
-WITHOUT_AMOUNT = ["depot", "bodyguard", "scavenger", "cancel", "salvage", "raze", "expose", "corrode"]
+WITHOUT_AMOUNT = ["bodyguard", "cancel", "salvage", "expose", "corrode"]
 
 
 def good():
@@ -48,7 +48,7 @@ def good():
     leaders += [("Di", "colossus", "swarm")]
     enemies = [(act, kind) for act in (1, 2, 3) for kind in CLASS_NAMES]
     return {
-        "numbers": {"prices": [2, 4, 6], "enemies_per_act": 5, "source": "ours"},
+        "numbers": {"prices": [2, 4, 6], "enemies": [5, 5, 5], "enemies_alone": [2, 6, 8], "source": "ours"},
         "leader": [
             {"name": n, "faction": f, "resists": r, "weak_to": w, "rows": [3, 3, 3], "source": "ours"}
             for f, (n, r, w) in zip(FACTION_NAMES, leaders, strict=True)
@@ -156,7 +156,8 @@ def test_a_good_file_becomes_a_card_set():
     assert cards.enemy_damage.to_list() == [0] * 128 + [2] * 8 + [4] * 8 + [6] * 8
     assert cards.enemy_health.to_list() == [0] * 128 + [3] * 8 + [6] * 8 + [9] * 8
     assert cards.act.to_list() == [-1] * 128 + [0] * 8 + [1] * 8 + [2] * 8
-    assert (cards.prices.to_list(), cards.enemies_per_act) == ([2, 4, 6], 5)
+    assert cards.prices.to_list() == [2, 4, 6]
+    assert (cards.enemies.to_list(), cards.enemies_alone.to_list()) == ([5, 5, 5], [2, 6, 8])
 
 
 def test_leaders_are_read_by_faction_in_whatever_order():
@@ -187,7 +188,7 @@ def test_tiers_and_acts_may_stand_in_any_order():
 def test_every_word_for_defenses_is_known(word):
     cards = read(with_entry("defense", {"defense": 0, **effect(word, "defense")}))
     assert EFFECT_NAMES[cards.effect.get(0)] == word
-    assert cards.amount.get(0) == (0 if word == "depot" else 2)
+    assert cards.amount.get(0) == 2
     assert cards.class_of_effect.get(0) == (1 if word == "ward" else -1)
     assert (cards.effect.get(1), cards.amount.get(1), cards.class_of_effect.get(1)) == (0, 0, -1)
 
@@ -197,7 +198,7 @@ def test_every_word_for_defenses_is_known(word):
 def test_every_word_for_mercenaries_is_known(word):
     cards = read(with_entry("mercenary", effect(word, "mercenary")))
     assert EFFECT_NAMES[cards.effect.get(28)] == word
-    assert cards.amount.get(28) == (0 if word in ("bodyguard", "scavenger") else 2)
+    assert cards.amount.get(28) == (0 if word == "bodyguard" else 2)
     assert cards.class_of_effect.get(28) == (1 if word == "hunter" else -1)
     assert cards.allegiance.get(28) == (CYBERNET if word == "ally" else -1)
     assert (cards.effect.get(29), cards.allegiance.get(29)) == (0, -1)
@@ -340,7 +341,7 @@ LIMITS = [
     ("enemy", "damage", 1, 20),
     ("enemy", "health", 1, 20),
 ]
-NEEDED = {"threshold": {"condition": "weak"}, "defense": {"effect": "depot", "text": "!"}}
+NEEDED = {"threshold": {"condition": "weak"}, "defense": {"effect": "depot", "amount": 1, "text": "!"}}
 
 
 def at(kind, field, value):
@@ -406,9 +407,13 @@ def with_numbers(**changes):
 
 @pytest.mark.rule("WS-Q-48")
 def test_a_deck_has_1_to_8_enemies_of_each_act():
-    assert [read(with_numbers(enemies_per_act=count)).enemies_per_act for count in (1, 8)] == [1, 8]
-    assert complaint(with_numbers(enemies_per_act=0)) == "mine.toml: numbers 1: enemies_per_act: expected `int` >= 1"
-    assert complaint(with_numbers(enemies_per_act=9)) == "mine.toml: numbers 1: enemies_per_act: expected `int` <= 8"
+    for field in ("enemies", "enemies_alone"):
+        assert getattr(read(with_numbers(**{field: [1, 8, 4]})), field).to_list() == [1, 8, 4]
+        told = f"mine.toml: numbers 1: {field}"
+        assert complaint(with_numbers(**{field: [1, 0, 1]})) == f"{told}[1]: expected `int` >= 1"
+        assert complaint(with_numbers(**{field: [1, 1, 9]})) == f"{told}[2]: expected `int` <= 8"
+        assert complaint(with_numbers(**{field: [1, 1]})) == f"{told}: expected `array` of length >= 3"
+        assert complaint(with_numbers(**{field: [1, 1, 1, 1]})) == f"{told}: expected `array` of length <= 3"
 
 
 @pytest.mark.rule("WS-PREP-09", "WS-Q-10")
@@ -435,7 +440,7 @@ def test_the_numbers_cannot_be_left_out():
 def test_the_numbers_are_all_there_and_no_others():
     told = complaint(with_numbers(hand=5))
     assert told == "mine.toml: numbers 1: object contains unknown field `hand`"
-    for field in ("prices", "enemies_per_act", "source"):
+    for field in ("prices", "enemies", "enemies_alone", "source"):
         tables = good()
         del tables["numbers"][field]
         assert complaint(tables) == f"mine.toml: numbers 1: object missing required field `{field}`"
@@ -555,7 +560,7 @@ def test_actions_and_enemies_name_no_class_as_a_target(kind):
 def test_only_a_defense_with_an_effect_may_defend_nothing():
     told = complaint(with_entry("defense", {"defense": 0}))
     assert told == "mine.toml: defense Wall: defense: expected at least 1 on a card without an effect, got 0"
-    assert read(with_entry("defense", {"defense": 0, "effect": "depot", "text": "!"})).defense.get(0) == 0
+    assert read(with_entry("defense", {"defense": 0, "effect": "depot", "amount": 1, "text": "!"})).defense.get(0) == 0
 
 
 @pytest.mark.rule("WS-MERC-04")

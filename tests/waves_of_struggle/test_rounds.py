@@ -164,17 +164,30 @@ def test_there_is_no_hand_limit():
 
 @pytest.mark.rule("WS-DRAW-01", "WS-Q-61")
 def test_each_depot_gives_one_more_card():
-    depots = {0: wall(effect="depot"), 8: wall(effect="depot", name="second depot")}
+    depots = {0: wall(effect="depot", amount=1), 8: wall(effect="depot", amount=2, name="second depot")}
     game = war(phase="draw", fields=[depots, {0: wall(1, name="plain")}], deck=[wall(n) for n in range(4)])
     assert hand(game, 0) == ["wall 0", "wall 1", "wall 2"]
     assert hand(game, 1) == ["wall 3"]
+
+
+@pytest.mark.rule("WS-Q-61")
+@pytest.mark.parametrize(("held", "drawn"), [(0, 2), (2, 2), (3, 1)])
+def test_a_depot_is_for_those_who_hold_little(held, drawn):
+    game = war(
+        seats=1,
+        phase="draw",
+        fields=[{0: wall(effect="depot", amount=2)}],
+        hands=[[wall(1, name="kept")] * held],
+        deck=[wall(n) for n in range(4)],
+    )
+    assert len(hand(game, 0)) == held + drawn
 
 
 @pytest.mark.rule("WS-DEFN-05", "WS-Q-19", "WS-Q-61")
 def test_what_has_nothing_to_do_with_the_enemy_works_in_passed_rows():
     game = war(
         phase="draw",
-        fields=[{0: wall(effect="depot"), 1: wall(effect="infirmary", amount=1), 8: soldier(1, 5)}],
+        fields=[{0: wall(effect="depot", amount=1), 1: wall(effect="infirmary", amount=1), 8: soldier(1, 5)}],
         wounds={(0, 8): 3},
         enemy=foe(),
         row=3,

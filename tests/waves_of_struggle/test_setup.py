@@ -101,17 +101,17 @@ def test_any_enemy_of_an_act_may_come_first():
 
 
 @pytest.mark.rule("WS-Q-48")
-@pytest.mark.parametrize("count", [1, 8])
-def test_the_card_set_says_how_many_enemies_an_act_has(count):
+@pytest.mark.parametrize(("seats", "counts"), [(2, (1, 8, 3)), (1, (2, 6, 8))])
+def test_the_card_set_says_how_many_enemies_an_act_has(seats, counts):
     shop = Workshop()
     for act in (1, 2, 3):
         for _ in range(8):
             shop.make(foe(act=act))
-    game = TITLE.new({"seats": 2}, 1, shop.card_set(enemies_per_act=count))
+    game = TITLE.new({"seats": seats}, 1, shop.card_set(enemies=(1, 8, 3), enemies_alone=(2, 6, 8)))
     assert [int(game.cards.act.get(enemy)) for enemy in game.enemy_deck.to_list()] == [
-        act for act in (0, 1, 2) for _ in range(count)
+        act for act in (0, 1, 2) for _ in range(counts[act])
     ]
-    assert game.unused.size() == 24 - 3 * count
+    assert game.unused.size() == 24 - sum(counts)
 
 
 @pytest.mark.rule("WS-SETUP-05", "WS-Q-16")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from hullbreach.bots import make_bot
 from hullbreach.games.waves_of_struggle import TITLE
 from hullbreach.games.waves_of_struggle.card_set import CARDS, FIRST_ACTION, FIRST_ENEMY, NORMAL, TRAP
 from hullbreach.games.waves_of_struggle.moves import PASS, SLOT
@@ -146,10 +147,9 @@ def test_a_defense_being_built_is_known():
 
 def test_action_cards_keep_their_tier_and_enemies_their_act():
     game = TITLE.new({"seats": 2, "factions": "random"}, 3)
-    rng = quick(1)
-    while not game.over and not (game.actions[0] and game.actions[1]):
-        moves = game.legal()
-        game.apply(moves[rng.below(len(moves))])
+    bot = make_bot("greedy", 1)
+    while not game.over and not (game.actions[0] or game.actions[1]):
+        game.apply(bot.choose(TITLE, game, int(game.seat)))
     assert not game.over
     for world in redealt(game, 0):
         for mine, theirs in zip(game.piles(), world.piles(), strict=True):
@@ -325,7 +325,7 @@ def test_slots_of_traps_owners_of_plays_and_winners_are_facts_and_are_cloned():
 
 
 def test_the_choices_on_the_stack_carry_their_numbers():
-    game = war(2, actions=[[action("raze")], [action("cancel")]], fields=[{}, {3: wall(1)}])
+    game = war(2, actions=[[action("raze", 1, name="raze")], [action("cancel")]], fields=[{}, {3: wall(1)}])
     use(game, 0, "raze", at=1, slot=3)
     raze = find(game, "raze")
     frames = [[type(frame).__name__, *frame.facts()] for frame in game.stack]

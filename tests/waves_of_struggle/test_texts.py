@@ -165,10 +165,10 @@ def test_direction_and_factions():
     game.apply(2)
     assert question(game) == "Which faction do you lead?"
     assert texts(game) == [
-        "lead the Earthlings (rows 3-3-3, resists swarm, fears brute)",
-        "lead Cybernet (rows 4-3-2, resists brute, fears hacker)",
-        "lead the Xenophage (rows 3-4-2, resists hacker, fears colossus)",
-        "lead the Uneeded (rows 3-2-4, resists colossus, fears swarm)",
+        "lead the Earthlings (rows 2-3-4, resists swarm, fears brute)",
+        "lead Cybernet (rows 6-2-1, resists brute, fears hacker)",
+        "lead the Xenophage (rows 3-2-4, resists hacker, fears colossus)",
+        "lead the Uneeded (rows 3-3-3, resists colossus, fears swarm)",
     ]
     game.apply(FACTION + CYBERNET)
     assert len(texts(game)) == 3
@@ -293,13 +293,13 @@ def test_cards_against_rivals_are_aimed_step_by_step():
         seats=3,
         fields=[{}, {0: wall(1, name="gate"), 3: soldier(1, 4, name="guard")}, {}],
         traps=[{}, {1: trap(stars=2)}, {}],
-        actions=[[action("snipe", 2, name="shot"), action("expose", name="tip"), action("raze", name="bomb")]],
+        actions=[[action("snipe", 2, name="shot"), action("expose", name="tip"), action("raze", 1, name="bomb")]],
         health=[30, 22, 30],
     )
     says = {
         "shot": ("shot (snipe 2)", "mercenary", "at P2's guard in row 2, slot 1"),
         "tip": ("tip (expose)", "trap", "at P2's trap ★★ in row 1, slot 2"),
-        "bomb": ("bomb (raze)", "defense", "at P2's gate in row 1, slot 1"),
+        "bomb": ("bomb (raze 1)", "defense", "at P2's gate in row 1, slot 1"),
     }
     for name, (said, target, aim) in says.items():
         twin = game.clone()

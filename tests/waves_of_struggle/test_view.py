@@ -243,10 +243,10 @@ def test_players_are_seen_with_leader_layout_and_prices():
         game.apply(FACTION + faction)
     seen = {each.faction: each for each in view(game, WATCHER).players}
     assert {name: each.rows for name, each in seen.items()} == {
-        "Earthlings": [3, 3, 3],
-        "Cybernet": [4, 3, 2],
-        "Xenophage": [3, 4, 2],
-        "Uneeded": [3, 2, 4],
+        "Earthlings": [2, 3, 4],
+        "Cybernet": [6, 2, 1],
+        "Xenophage": [3, 2, 4],
+        "Uneeded": [3, 3, 3],
     }
     assert {name: (each.resists, each.fears) for name, each in seen.items()} == {
         "Earthlings": ("swarm", "brute"),

@@ -30,7 +30,10 @@ def sim(
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     jobs: Annotated[int, typer.Option(help="Processes to share the work; 0 for one a core.")] = 0,
     tally: Annotated[bool, typer.Option(help="Count what happens in the games too, which takes longer.")] = True,
-    compare: Annotated[bool, typer.Option("--compare", help="Play the standard set too and show what moved.")] = False,
+    compare: Annotated[
+        bool | None,
+        typer.Option("--compare/--no-compare", help="Play the standard set too and show what moved: yes with --cards."),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
 ) -> None:
     """Let bots play many games and report win rates, scores and what happened, with 95% intervals."""
@@ -53,7 +56,7 @@ def sim(
     found, seconds = run(plan, processes)
     answer: dict[str, Any] = {**msgspec.structs.asdict(found), "speed": speed(found, seconds)}
     tables = list(show(found, seconds))
-    if compare:
+    if cards is not None and compare is not False:
         standard, seconds = run(msgspec.structs.replace(plan, cards=None), processes)
         moved = changes(standard, found)
         answer["standard"] = {**msgspec.structs.asdict(standard), "speed": speed(standard, seconds)}
@@ -113,24 +116,31 @@ def show(found: Report, seconds: float) -> Iterator[Table]:
 
     rates = speed(found, seconds)
     heading = f"{found.games:,} games of {found.title}, {found.cards} cards, seed {found.seed}"
-    table = grid("seat", "bot", "#wins", "95%", "#score", "95%", title=heading)
+    table = grid("seat", "bot", "#wins", "#score", title=heading, caption="All with 95% intervals.")
     for number, seat in enumerate(found.seats, start=1):
-        table.add_row(str(number), seat.bot, *percent(seat.wins), *plain(seat.score))
+        table.add_row(str(number), seat.bot, percent(seat.wins), plain(seat.score))
     yield table
-    table = grid("#decisions per game", "95%", "#games/s", "#decisions/s")
-    table.add_row(*plain(found.decisions), f"{rates['games_per_second']:,.1f}", f"{rates['decisions_per_second']:,.0f}")
+    table = grid("#decisions per game", "#games/s", "#decisions/s")
+    table.add_row(plain(found.decisions), f"{rates['games_per_second']:,.1f}", f"{rates['decisions_per_second']:,.0f}")
     yield table
     if found.groups:
-        table = grid("played", "#seats", "#wins", "95%", title="Win rate by what was played")
+        table = grid("played", "#seats", "#wins", title="Win rate by what was played")
         for name, group in found.groups.items():
-            table.add_row(name, f"{group.seats:,}", *percent(group.wins))
+            table.add_row(name, f"{group.seats:,}", percent(group.wins))
+        yield table
+    if found.card_use:
+        table = grid(
+            "card", "#used if drawn", "#wins with it", "remark", title="Cards, and those who drew or used them"
+        )
+        for name, card in found.card_use.items():
+            table.add_row(name, percent(card.used), percent(card.wins), card.remark)
         yield table
     for number, seat in enumerate(found.seats, start=1):
         yield show_scores(seat.scores, f"Scores of seat {number} ({seat.bot})")
     if found.tally:
-        table = grid("what happened", "#in games", "95%", "#per game", "95%", "#wins with it", "95%", title="Tally")
+        table = grid("what happened", "#in games", "#per game", "#wins with it", title="Tally")
         for label, line in found.tally.items():
-            table.add_row(label, *percent(line.games), *plain(line.mean), *percent(line.wins))
+            table.add_row(label, percent(line.games), plain(line.mean), percent(line.wins))
         yield table
 
 
@@ -165,20 +175,20 @@ def show_changes(moved: list[Change], cards: str) -> Table:
     from hullbreach.cli.terminal import grid
 
     title = f"What moved beyond its error bars from the standard set to {cards}"
-    table = grid("figure", "#standard", "95%", "#now", "95%", title=title)
+    table = grid("figure", "#standard", "#now", title=title)
     for change in moved:
         form = plain if "per game" in change.what or change.what.endswith("score") else percent
-        table.add_row(change.what, *form(change.before), *form(change.after))
+        table.add_row(change.what, form(change.before), form(change.after))
     if not moved:
-        table.add_row("nothing", "", "", "", "")
+        table.add_row("nothing", "", "")
     return table
 
 
-def percent(estimate: Estimate) -> tuple[str, str]:
-    """A share with its interval."""
-    return f"{estimate.value:.1%}", f"{estimate.low:.1%} to {estimate.high:.1%}"
+def percent(estimate: Estimate) -> str:
+    """A share with its error: `49.3% ± 0.7`."""
+    return f"{estimate.value:.1%} ± {50 * (estimate.high - estimate.low):.1f}"
 
 
-def plain(estimate: Estimate) -> tuple[str, str]:
-    """A number with its interval."""
-    return f"{estimate.value:.2f}", f"{estimate.low:.2f} to {estimate.high:.2f}"
+def plain(estimate: Estimate) -> str:
+    """A number with its error: `27.96 ± 0.10`."""
+    return f"{estimate.value:.2f} ± {(estimate.high - estimate.low) / 2:.2f}"

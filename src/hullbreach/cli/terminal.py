@@ -29,12 +29,15 @@ def console(plain: bool = False) -> Console:
     return Console(highlight=False, markup=False, emoji=False)
 
 
-def grid(*columns: str, title: str = "") -> Table:
+def grid(*columns: str, title: str = "", caption: str = "") -> Table:
     """An empty table with these headings; numbers go into columns whose heading begins with `#`."""
     from rich import box
     from rich.table import Table
 
     table = Table(title=title or None, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD, pad_edge=False)
+    table.min_width = len(title)  # or it would be broken over lines
+    table.caption = caption or None
+    table.caption_justify = "left"
     for column in columns:
         number = column.startswith("#")
         table.add_column(column.lstrip("#"), justify="right" if number else "left", overflow="fold")

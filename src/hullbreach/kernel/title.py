@@ -86,6 +86,18 @@ class Title:
         """
         return ""
 
+    def held(self, state: State, seat: int) -> list[str]:
+        """The cards by name that a seat has in hand."""
+        return []
+
+    def drawn(self, state: State, event: Event) -> list[str]:
+        """The cards by name that came into the hand of the seat that the event's facts name."""
+        return []
+
+    def used(self, state: State, event: Event) -> str:
+        """The card by name that the seat of the event put to use, for which it had been drawn; "" for none."""
+        return ""
+
     def groups(self, state: State) -> list[str]:
         """What each seat of a finished game played (a faction, a ship), to compare win rates by; [] if all alike."""
         return []

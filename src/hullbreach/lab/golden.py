@@ -36,6 +36,7 @@ TRIED_ALONE = {"flat:40": 60}  # also for games of one, which hints alone seldom
 LONGEST = 700
 SHORT = range(15, 61)  # moves of a game that is kept although it shows nothing new
 FOREVER_GAMES = (("random", 9), ("random", 19), ("random", 29), ("greedy", 2), ("greedy", 3), ("greedy", 8))
+HEAD_STARTS = (20, 100, 500, 2500)  # moves by which all games count as longer when they are chosen
 QUITTERS = 10  # in one game of so many players give up, one after the other
 PATIENCE = 40  # so many moves at most until the next one does
 
@@ -92,8 +93,10 @@ def ending(record: Record, state: State) -> str:
 
 
 def shown(title: Title, state: State, events: list[Event]) -> set[str]:
-    """What a move has shown: kinds of event, what statistics count, a question, a deck run out."""
-    found = {event.kind for event in events} | {title.tally(state, event) for event in events}
+    """What a move has shown: kinds of event, what statistics count, cards used, a question, a deck run out."""
+    found = {event.kind for event in events}
+    for event in events:
+        found |= {title.tally(state, event), title.used(state, event)}
     for zone, pile in zip(state.zones(), state.piles(), strict=True):
         if zone.sight == SECRET and not pile:
             found.add(f"{zone.name} empty")
@@ -103,7 +106,21 @@ def shown(title: Title, state: State, events: list[Event]) -> set[str]:
 
 
 def choose(candidates: list[Candidate], count: int) -> list[Candidate]:
-    """Games that show everything that any of them shows; then short ones, which show what they can once more."""
+    """Games that show everything that any of them shows; then short ones, which show what they can once more.
+
+    Short games are liked better; if so many of them do not show everything, longer ones are taken.
+    """
+    everything = frozenset[str]().union(*(candidate.shows for candidate in candidates))
+    kept: list[Candidate] = []
+    for head_start in HEAD_STARTS:
+        kept = choose_with(candidates, count, head_start)
+        if everything == frozenset[str]().union(*(candidate.shows for candidate in kept)):
+            break
+    return kept
+
+
+def choose_with(candidates: list[Candidate], count: int, head_start: int) -> list[Candidate]:
+    """As `choose`; a high `head_start` makes the length of a game count for less."""
     left = list(candidates)
     kept: list[Candidate] = []
     times: Counter[str] = Counter()  # how often each thing is shown by what is kept
@@ -112,7 +129,7 @@ def choose(candidates: list[Candidate], count: int) -> list[Candidate]:
         if rarest > 0:
             left = [candidate for candidate in left if len(candidate.record.moves) in SHORT]
         lacking = {thing for candidate in left for thing in candidate.shows if times[thing] == rarest}
-        best = max(left, key=lambda candidate: worth(candidate, lacking), default=None)
+        best = max(left, key=lambda candidate: worth(candidate, lacking, head_start), default=None)
         if best is None:
             break
         left.remove(best)
@@ -121,9 +138,9 @@ def choose(candidates: list[Candidate], count: int) -> list[Candidate]:
     return kept
 
 
-def worth(candidate: Candidate, lacking: set[str]) -> float:
+def worth(candidate: Candidate, lacking: set[str], head_start: int) -> float:
     """How much of what is lacking a game shows, for its length."""
-    return len(candidate.shows & lacking) / (20 + len(candidate.record.moves))
+    return len(candidate.shows & lacking) / (head_start + len(candidate.record.moves))
 
 
 def candidates(title: Title) -> list[Candidate]:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from hullbreach.lab.sim import Group, Plan, Tally, Totals
+from hullbreach.lab.sim import CardUse, Group, Plan, Tally, Totals
 from hullbreach.lab.stats import Estimate, mean, moved, share
+
+DEAD = 0.10  # a card used by fewer of those who draw it
+DECIDES = 0.10  # a card whose users win so much more, or less, often than all
 
 
 class SeatReport(msgspec.Struct, frozen=True):
@@ -32,6 +35,15 @@ class GroupReport(msgspec.Struct, frozen=True):
     wins: Estimate
 
 
+class CardReport(msgspec.Struct, frozen=True):
+    """How a card did."""
+
+    drawn: Estimate  # the share of seats to which it came in a game
+    used: Estimate  # of those, how many put it to use
+    wins: Estimate  # how often a seat won that did
+    remark: str  # what is wrong with it, if anything
+
+
 class Report(msgspec.Struct, frozen=True):
     """All that a simulation shows."""
 
@@ -43,6 +55,7 @@ class Report(msgspec.Struct, frozen=True):
     decisions: Estimate  # per game
     groups: dict[str, GroupReport]
     tally: dict[str, TallyReport]
+    card_use: dict[str, CardReport]
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -64,6 +77,7 @@ def report(plan: Plan, totals: Totals) -> Report:
         decisions=mean(totals.games, totals.decisions, totals.decision_squares),
         groups={name: group_report(totals.groups[name]) for name in sorted(totals.groups)},
         tally={label: tally_report(totals.tallies[label], totals.games) for label in sorted(totals.tallies)},
+        card_use={name: card_report(totals.card_use[name], totals) for name in sorted(totals.card_use)},
     )
 
 
@@ -87,6 +101,29 @@ def group_report(group: Group) -> GroupReport:
     return GroupReport(group.seats, share(group.wins, group.seats))
 
 
+def card_report(use: CardUse, totals: Totals) -> CardReport:
+    """The figures of one card."""
+    seats = totals.games * len(totals.wins)
+    used = share(use.used, use.drawn)
+    wins = share(use.wins, use.used)
+    return CardReport(share(use.drawn, seats), used, wins, remark(used, wins, sum(totals.wins) / seats))
+
+
+def remark(used: Estimate, wins: Estimate, usual: float) -> str:
+    """What a designer should look at: a card that nobody wants, or one that decides alone, beyond its error bars.
+
+    >>> remark(share(2, 100), share(1, 2), 0.5)
+    'hardly used'
+    """
+    if used.high < DEAD:
+        return "hardly used"
+    if wins.low > usual + DECIDES:
+        return "wins too often"
+    if wins.high < usual - DECIDES:
+        return "wins too seldom"
+    return ""
+
+
 NEVER = Tally()  # of a label that did not come up
 
 
@@ -105,5 +142,11 @@ def changes(before: Report, after: Report) -> list[Change]:
             (f"{label}: share of games", was.games, now.games),
             (f"{label}: per game", was.mean, now.mean),
             (f"{label}: win rate with it", was.wins, now.wins),
+        ]
+    for name in sorted({*before.card_use} & {*after.card_use}):
+        card, card_now = before.card_use[name], after.card_use[name]
+        figures += [
+            (f"{name}: used of drawn", card.used, card_now.used),
+            (f"{name}: win rate with it", card.wins, card_now.wins),
         ]
     return [Change(what, old, new) for what, old, new in figures if moved(old, new)]

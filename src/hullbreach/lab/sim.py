@@ -18,9 +18,10 @@ import msgspec
 from hullbreach.bots import make_bot
 from hullbreach.kernel.cardset import CardFile
 from hullbreach.kernel.errors import HullbreachError
-from hullbreach.kernel.events import Journal
+from hullbreach.kernel.events import Event, Journal
 from hullbreach.kernel.registry import title
 from hullbreach.kernel.state import State
+from hullbreach.kernel.title import Title
 
 SEED_STEP = 1_000_003  # plans with neighbouring seeds share no game, up to so many games
 
@@ -54,6 +55,40 @@ class Group(msgspec.Struct):
     wins: int = 0
 
 
+class CardUse(msgspec.Struct):
+    """How the seats did that drew or used the same card."""
+
+    drawn: int = 0  # seats to which it came, over all games
+    used: int = 0  # seats that put it to use
+    wins: int = 0  # of those
+
+
+class Story(msgspec.Struct):
+    """What happened in one game."""
+
+    counts: defaultdict[str, Counter[int]] = msgspec.field(default_factory=lambda: defaultdict(Counter))  # by seat
+    drawn: defaultdict[str, set[int]] = msgspec.field(default_factory=lambda: defaultdict(set))
+    used: defaultdict[str, set[int]] = msgspec.field(default_factory=lambda: defaultdict(set))
+
+    def begin(self, game: Title, state: State) -> None:
+        """Count the hands that were dealt before anything was told."""
+        for seat in range(state.seats):
+            for name in game.held(state, seat):
+                self.drawn[name].add(seat)
+
+    def hear(self, game: Title, state: State, event: Event) -> None:
+        """Count one event for the seat it is about."""
+        seat = event.facts.get("seat", 0)
+        label = game.tally(state, event)
+        if label:
+            self.counts[label][seat] += 1
+        for name in game.drawn(state, event):
+            self.drawn[name].add(seat)
+        name = game.used(state, event)
+        if name:
+            self.used[name].add(seat)
+
+
 class Totals(msgspec.Struct):
     """The counts of some games.  All whole numbers, so that they add up the same in any order."""
 
@@ -64,11 +99,10 @@ class Totals(msgspec.Struct):
     scores: list[dict[int, int]] = []  # per seat: points -> games
     groups: dict[str, Group] = {}
     tallies: dict[str, Tally] = {}
+    card_use: dict[str, CardUse] = {}
 
-    def add_game(
-        self, state: State, decisions: int, groups: list[str], counts: dict[str, Counter[int]] | None = None
-    ) -> None:
-        """Count one finished game: `groups` has a name for each seat or none, `counts` has labels by seat."""
+    def add_game(self, state: State, decisions: int, groups: list[str], story: Story | None = None) -> None:
+        """Count one finished game: `groups` has a name for each seat or none."""
         if not self.wins:
             self.wins = [0] * state.seats
             self.scores = [{} for _ in range(state.seats)]
@@ -84,7 +118,9 @@ class Totals(msgspec.Struct):
             group = self.groups.setdefault(name, Group())
             group.seats += 1
             group.wins += seat in winners
-        for label, seats in (counts or {}).items():
+        if story is None:
+            return
+        for label, seats in story.counts.items():
             tally = self.tallies.setdefault(label, Tally())
             count = seats.total()
             tally.games += 1
@@ -92,6 +128,12 @@ class Totals(msgspec.Struct):
             tally.squares += count * count
             tally.seats += len(seats)
             tally.wins += sum(seat in winners for seat in seats)
+        for name, hands in story.drawn.items():
+            self.card_use.setdefault(name, CardUse()).drawn += len(hands)
+        for name, users in story.used.items():
+            use = self.card_use.setdefault(name, CardUse())
+            use.used += len(users)
+            use.wins += sum(seat in winners for seat in users)
 
     def add(self, other: Totals) -> None:
         """Count the games of `other` too."""
@@ -116,6 +158,11 @@ class Totals(msgspec.Struct):
             tally.squares += theirs_too.squares
             tally.seats += theirs_too.seats
             tally.wins += theirs_too.wins
+        for name, use in other.card_use.items():
+            our_use = self.card_use.setdefault(name, CardUse())
+            our_use.drawn += use.drawn
+            our_use.used += use.used
+            our_use.wins += use.wins
 
 
 def make_plan(
@@ -200,9 +247,10 @@ def play_game(plan: Plan, seed: int, totals: Totals) -> None:
     game = title(plan.title)
     state = game.new(plan.options, seed, plan_cards(plan.title, plan.cards))
     bots = [make_bot(name, seed * 64 + seat) for seat, name in enumerate(plan.bots)]
-    counts: defaultdict[str, Counter[int]] = defaultdict(Counter)
+    story = Story()
     journal = Journal()
     if plan.tally:
+        story.begin(game, state)
         state.journal = journal
     decisions = 0
     while not state.over:
@@ -210,9 +258,8 @@ def play_game(plan: Plan, seed: int, totals: Totals) -> None:
         state.apply(bots[seat].choose(game, state, seat))
         decisions += 1
         for event in journal.read():
-            counts[game.tally(state, event)][event.facts.get("seat", 0)] += 1
-    counts.pop("", None)
-    totals.add_game(state, decisions, game.groups(state), counts)
+            story.hear(game, state, event)
+    totals.add_game(state, decisions, game.groups(state), story if plan.tally else None)
 
 
 @cache

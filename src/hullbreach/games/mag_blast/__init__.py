@@ -102,6 +102,18 @@ class MagBlastTitle(Title):
         assert isinstance(state, MagBlast)
         return log.tally(state, event)
 
+    def held(self, state: State, seat: int) -> list[str]:
+        assert isinstance(state, MagBlast)
+        return log.held(state, seat)
+
+    def drawn(self, state: State, event: Event) -> list[str]:
+        assert isinstance(state, MagBlast)
+        return log.drawn(state, event)
+
+    def used(self, state: State, event: Event) -> str:
+        assert isinstance(state, MagBlast)
+        return log.used(state, event)
+
     def groups(self, state: State) -> list[str]:
         assert isinstance(state, MagBlast)
         return texts.groups(state)

@@ -134,7 +134,7 @@ TALLIES = {
     "cancelled": "cancelled card",
     "discards": "card discarded",
     "pays": "card paid",
-    "rebuilt": "{who} takes {ships} from the fleet discard pile",
+    "rebuilt": "ship rebuilt",
     "joins": "ship joined",
     "destroyed": "fleet ship destroyed",
     "boarded": "ship captured",
@@ -147,10 +147,24 @@ TALLIES = {
 
 
 def tally(game: MagBlast, event: Event) -> str:
-    """What a simulation counts: cards played by name, abilities used, and what is in the table above."""
-    match event.kind:
-        case "plays" | "answers" | "follows":
-            return card_name(game.cards, event.cards[0])
-        case "ability":
-            return f"ability: {ability_name(game, event.facts['seat'])}"
+    """What a simulation counts: abilities used, and what is in the table above."""
+    if event.kind == "ability":
+        return f"ability: {ability_name(game, event.facts['seat'])}"
     return TALLIES.get(event.kind, "")
+
+
+def held(game: MagBlast, seat: int) -> list[str]:
+    """The cards of a hand."""
+    return [card_name(game.cards, card) for card in game.hands[seat].to_list()]
+
+
+def drawn(game: MagBlast, event: Event) -> list[str]:
+    """Action cards that came into a hand, from wherever."""
+    if event.kind in ("drew", "salvages", "stolen"):
+        return [card_name(game.cards, card) for card in event.cards]
+    return []
+
+
+def used(game: MagBlast, event: Event) -> str:
+    """Action cards count as used when they are played, whatever comes of it."""
+    return card_name(game.cards, event.cards[0]) if event.kind in ("plays", "answers", "follows") else ""

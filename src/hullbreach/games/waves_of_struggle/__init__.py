@@ -34,7 +34,7 @@ class WavesOfStruggleTitle(Title):
     name = "Waves of Struggle"
     about = "Build up your field against wave after wave of nanites, and see your rivals fall first"
     credit = "an unpublished prototype; its cards are our own"
-    rules_version = 1
+    rules_version = 2
     move_space = MOVE_SPACE
     options = (
         Option("seats", 2, "players", (1, 2, 3, 4)),
@@ -89,6 +89,18 @@ class WavesOfStruggleTitle(Title):
     def tally(self, state: State, event: Event) -> str:
         assert isinstance(state, WavesOfStruggle)
         return log.tally(state, event)
+
+    def held(self, state: State, seat: int) -> list[str]:
+        assert isinstance(state, WavesOfStruggle)
+        return log.held(state, seat)
+
+    def drawn(self, state: State, event: Event) -> list[str]:
+        assert isinstance(state, WavesOfStruggle)
+        return log.drawn(state, event)
+
+    def used(self, state: State, event: Event) -> str:
+        assert isinstance(state, WavesOfStruggle)
+        return log.used(state, event)
 
     def groups(self, state: State) -> list[str]:
         assert isinstance(state, WavesOfStruggle)

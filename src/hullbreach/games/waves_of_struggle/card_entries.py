@@ -23,12 +23,17 @@ Stars = Annotated[int, msgspec.Meta(ge=1, le=4)]
 FromZero = Annotated[int, msgspec.Meta(ge=0, le=20)]
 FromOne = Annotated[int, msgspec.Meta(ge=1, le=20)]
 
+EnemiesByAct = Annotated[
+    list[Annotated[int, msgspec.Meta(ge=1, le=ACT_ENEMIES)]], msgspec.Meta(min_length=ACTS, max_length=ACTS)
+]
+
 
 class NumbersEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`[numbers]`: prices of the action decks and length of the game.  The Uneeded pay 1 less, but never nothing."""
 
     prices: Annotated[list[Annotated[int, msgspec.Meta(ge=2, le=12)]], msgspec.Meta(min_length=TIERS, max_length=TIERS)]
-    enemies_per_act: Annotated[int, msgspec.Meta(ge=1, le=ACT_ENEMIES)]
+    enemies: EnemiesByAct
+    enemies_alone: EnemiesByAct
     source: Source
 
 
@@ -68,6 +73,7 @@ class MercenaryEntry(Entry, frozen=True):
     stars: Stars
     attack: FromZero
     health: FromOne
+    guard: FromZero = 0
     allegiance: str | None = None
 
 

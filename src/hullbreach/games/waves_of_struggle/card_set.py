@@ -157,6 +157,7 @@ class Card(NamedTuple):
     defense: int = 0
     attack: int = 0
     health: int = 0
+    guard: int = 0
     allegiance: int = -1
     effect: int = NOTHING_SPECIAL
     amount: int = 0
@@ -188,7 +189,13 @@ class CardSet:
     """
 
     def __init__(
-        self, file: Any, cards: list[Card], leaders: list[Leader], prices: list[int], enemies_per_act: int
+        self,
+        file: Any,
+        cards: list[Card],
+        leaders: list[Leader],
+        prices: list[int],
+        enemies: list[int],
+        enemies_alone: list[int],
     ) -> None:
         self.file: Final = file
         self.names: Final[list[str]] = [card.name for card in cards]
@@ -198,6 +205,7 @@ class CardSet:
         self.defense: Final = board_of([card.defense for card in cards])
         self.attack: Final = board_of([card.attack for card in cards])
         self.health: Final = board_of([card.health for card in cards])
+        self.guard: Final = board_of([card.guard for card in cards])
         self.allegiance: Final = board_of([card.allegiance for card in cards])
         self.effect: Final = board_of([card.effect for card in cards])
         self.amount: Final = board_of([card.amount for card in cards])
@@ -209,8 +217,12 @@ class CardSet:
         self.enemy_damage: Final = board_of([card.enemy_damage for card in cards])
         self.enemy_health: Final = board_of([card.enemy_health for card in cards])
         self.act: Final = board_of([card.act for card in cards])
+        self.act_damage: Final = board_of(means_by_act(cards, [card.enemy_damage for card in cards]))
+        self.act_defense: Final = board_of(means_by_act(cards, [card.enemy_defense for card in cards]))
+        self.act_health: Final = board_of(means_by_act(cards, [card.enemy_health for card in cards]))
         self.prices: Final = board_of(prices)
-        self.enemies_per_act: Final[i64] = enemies_per_act
+        self.enemies: Final = board_of(enemies)  # of each act in a game
+        self.enemies_alone: Final = board_of(enemies_alone)  # and in a solo game
         self.leader_names: Final[list[str]] = [leader.name for leader in leaders]
         self.resists: Final = board_of([leader.resists for leader in leaders])
         self.weak_to: Final = board_of([leader.weak_to for leader in leaders])
@@ -246,6 +258,20 @@ class CardSet:
             or self.effect.cells[card] == CANCEL
             or self.condition.cells[card] == WHEN_TARGETED
         )
+
+
+def means_by_act(cards: list[Card], values: list[int]) -> list[int]:
+    """What the enemies of each act have on the average, to the nearest whole number."""
+    means: list[int] = []
+    for act in range(ACTS):
+        total = 0
+        count = 0
+        for card, value in zip(cards, values, strict=True):
+            if card.act == act:
+                total += value
+                count += 1
+        means.append((2 * total + count) // (2 * count) if count else 0)
+    return means
 
 
 def tier_of(card: i64) -> i64:

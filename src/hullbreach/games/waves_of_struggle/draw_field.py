@@ -55,7 +55,7 @@ def name_line(card: NormalCard, width: int) -> str:
 
 
 def number_line(card: NormalCard, width: int) -> str:
-    """What the card is good for, as far as there is room: `attack 3 ♥2/3 hunter 2 against brute`."""
+    """What the card is good for, as far as there is room: `attack 3 ♥2/3 guard 1 hunter 2 against brute`."""
     if card.kind == "trap":
         said = f"{card.when}: {card.does}"
         return first_that_fits([said, said.replace(" or less", "-").replace("Health ", "♥")], width)
@@ -64,6 +64,8 @@ def number_line(card: NormalCard, width: int) -> str:
     value, short = f"defense {card.defense}", f"D{card.defense}"
     if card.kind == "mercenary":
         value, short = f"attack {card.attack} {health}", f"A{card.attack}{health}"
+        if card.guard:
+            value, short = f"{value} guard {card.guard}", f"{short}G{card.guard}"
     if not card.does:
         return first_that_fits([value, short], width)
     does = card.does.replace(" against", "")

@@ -38,6 +38,7 @@ class NormalCard(Card, frozen=True):
     defense: int
     attack: int
     health: int
+    guard: int
     faction: str  # to which a mercenary belongs
     against: str  # the class of enemy that effect or condition names
     when: str  # a trap's condition, with its numbers
@@ -114,6 +115,7 @@ def normal_face(cards: CardSet, card: int) -> NormalCard:
         defense=int(cards.defense.get(card)),
         attack=int(cards.attack.get(card)),
         health=int(cards.health.get(card)),
+        guard=int(cards.guard.get(card)),
         faction=word(FACTION_NAMES, int(cards.allegiance.get(card))),
         against=word(CLASS_NAMES, int(cards.class_of_effect.get(card))),
         when=condition_words(cards, card) if cards.is_trap(card) else "",

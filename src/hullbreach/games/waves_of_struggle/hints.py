@@ -11,40 +11,27 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hullbreach.games.waves_of_struggle.card_set import (
-    ALLY,
     ATTACK,
-    BACKFIRE,
     BLUNT,
-    CANCEL,
-    CARDS,
     CRACK,
     CYBERNET,
     DAMAGE,
     DEFEND,
-    DEPOT,
     DRAW,
     EARTHLINGS,
-    FIRST_ENEMY,
     GOAD,
-    GUNS,
     HARDEN,
     HEAL,
-    HUNTER,
-    INFIRMARY,
-    JAMMER,
-    MEDIC,
     MEND,
     ROB,
     ROWS,
     SALVAGE,
     SAP,
-    SHELTER,
     SHIELD,
     SLOTS,
     SNIPE,
     SPOIL,
     START_HEALTH,
-    WARD,
     WHEN_CLASS,
     is_rival_effect,
 )
@@ -63,17 +50,16 @@ from hullbreach.games.waves_of_struggle.flow.plays import (
 from hullbreach.games.waves_of_struggle.flow.points import Act
 from hullbreach.games.waves_of_struggle.flow.preparation import ChooseSlot, Prepare
 from hullbreach.games.waves_of_struggle.moves import BUY, CARD, PASS, SEAT, SLOT, is_buy, is_slot
+from hullbreach.games.waves_of_struggle.outlook import A_CARD, Outlook, worth
 from hullbreach.games.waves_of_struggle.state import (
     BEFORE_ATTACK,
     BEFORE_DAMAGE,
     BEFORE_STRIKE,
-    ENDLESS,
     NONE,
-    RECKONING,
     WavesOfStruggle,
 )
 from hullbreach.kernel.hints import Hints
-from hullbreach.kernel.pile import Board, blank_board
+from hullbreach.kernel.pile import blank_board
 
 NO_WAY: Final = 1_000_000
 A_LIFE: Final = 1000  # to fall, or to see a rival fall
@@ -98,7 +84,7 @@ class WavesOfStruggleHints(Hints[WavesOfStruggle]):
             return weigh_slot(game, seat, game.site.cards[0], move - SLOT)
         if isinstance(frame, Pay):  # first what is of least use, among equals the larger: small change fits everywhere
             card = move - CARD
-            return game.cards.stars.cells[card] - 8 * worth(game, seat, Outlook(game, seat), card)
+            return game.cards.stars.cells[card] - 8 * worth(Outlook(game, seat), card)
         if isinstance(frame, Answer):
             return weigh_answer(game, frame, move)
         if isinstance(frame, ChooseRival):
@@ -106,118 +92,8 @@ class WavesOfStruggleHints(Hints[WavesOfStruggle]):
         if isinstance(frame, ChooseTarget):
             return aimed_worth(game, frame.card, frame.rival, move - SLOT)
         if isinstance(frame, Salvage):
-            return worth(game, seat, Outlook(game, seat), move - CARD)
+            return worth(Outlook(game, seat), move - CARD)
         return 0
-
-
-# ------------------------------------------------------------------------------ what is to come
-
-
-@final
-class Outlook:
-    """What a player expects of the rest of the war: how many attacks, by what kind of enemy, and how well off he is."""
-
-    def __init__(self, game: WavesOfStruggle, seat: i64) -> None:
-        cards = game.cards
-        attacks = 2 * game.enemy_deck.size()
-        if game.enemy:
-            attacks += ROWS - game.row
-        if game.ending == ENDLESS and game.seats > 1:
-            attacks += 20
-        self.attacks: Final[i64] = attacks
-        self.rivals: Final[i64] = game.survivors() - 1
-        self.counts_at_end: Final[bool] = game.ending == RECKONING and game.seats > 1
-        self.damage: Final[i64] = typical(game, cards.enemy_damage)
-        self.enemy_defense: Final[i64] = typical(game, cards.enemy_defense)
-        self.enemy_health: Final[i64] = typical(game, cards.enemy_health)
-        self.gap: Final[i64] = max(0, self.damage - game.defense_from(seat, 1, NONE))
-        self.attack: Final[i64] = game.attack_from(seat, 0, NONE)
-        mercenaries: i64 = 0
-        for card in game.fields[seat].cards:
-            if cards.is_mercenary(card):
-                mercenaries += 1
-        self.mercenaries: Final[i64] = mercenaries
-
-
-def typical(game: WavesOfStruggle, values: Board) -> i64:
-    """A value of the enemies to come: the mean of the act that lies in the middle of the enemy deck."""
-    deck = game.enemy_deck.cards
-    left = i64(len(deck))
-    if not left:
-        return values.cells[game.current_enemy()] if game.enemy else 0
-    act = game.cards.act.cells[deck[left // 2]]
-    total: i64 = 0
-    count: i64 = 0
-    for enemy in range(FIRST_ENEMY, CARDS):
-        if game.cards.act.cells[enemy] == act:
-            total += values.cells[enemy]
-            count += 1
-    return (total + count - 1) // count
-
-
-# ------------------------------------------------------------------------------ what cards are worth
-
-
-def worth(game: WavesOfStruggle, seat: i64, outlook: Outlook, card: i64) -> i64:
-    """What a normal card would bring, once built, until the end of the war."""
-    cards = game.cards
-    effect = cards.effect.cells[card]
-    amount = cards.amount.cells[card]
-    if cards.is_trap(card):
-        return trap_worth(outlook, effect, amount, cards.condition.cells[card])
-    if cards.is_defense(card):
-        return wall_worth(outlook, cards.defense.cells[card]) + defense_effect_worth(outlook, effect, amount)
-    attack = 4 * cards.attack.cells[card]
-    if effect == HUNTER:
-        attack += amount
-    elif effect == ALLY and cards.allegiance.cells[card] == game.factions.cells[seat]:
-        attack += 4 * amount
-    total = attack_worth(outlook, attack, cards.health.cells[card])
-    return total + outlook.mercenaries * amount * 4 if effect == MEDIC else total
-
-
-def wall_worth(outlook: Outlook, defense: i64) -> i64:
-    """Points of defense: what they stop in every attack to come; in a Reckoning each of them may decide."""
-    stopped = min(defense, outlook.gap + 2)
-    spare = defense - stopped
-    return stopped * outlook.attacks * 6 + (15 * defense if outlook.counts_at_end else 2 * defense) + spare
-
-
-def defense_effect_worth(outlook: Outlook, effect: i64, amount: i64) -> i64:
-    """What else a defense does."""
-    if effect == WARD:
-        return min(amount, outlook.gap + 2) * outlook.attacks * 3 // 2
-    if effect in (GUNS, JAMMER):
-        return attack_worth(outlook, 4 * amount, 6) if outlook.mercenaries else 4
-    if effect == DEPOT:
-        return 12 * outlook.attacks
-    if effect in (INFIRMARY, SHELTER):
-        return outlook.mercenaries * amount * 5
-    return 0
-
-
-def attack_worth(outlook: Outlook, quarters: i64, health: i64) -> i64:
-    """Quarter points of attack: they end enemies sooner, as long as the mercenary lives and enemies do harm at all."""
-    if not outlook.gap:
-        return quarters // 2
-    strikes = min(outlook.attacks, 2 + outlook.mercenaries + health // outlook.gap)
-    value = strikes * quarters * min(outlook.gap, 6) * 3 // (2 * outlook.enemy_health + 2)
-    return value if outlook.attack + quarters // 4 > outlook.enemy_defense else value // 2
-
-
-def trap_worth(outlook: Outlook, effect: i64, amount: i64, condition: i64) -> i64:
-    """A trap works once."""
-    if not outlook.attacks:
-        return 0
-    if effect in (CANCEL, BACKFIRE):
-        return 10 + 3 * amount if outlook.rivals else 0
-    if effect in (BLUNT, SHIELD):
-        value = 8 * min(amount, outlook.gap)
-    elif effect in (HEAL, DRAW):
-        value = 8 * amount
-    else:
-        value = 4 * min(amount, outlook.enemy_health + outlook.enemy_defense) if outlook.gap else 0
-    return value // 3 if condition == WHEN_CLASS else value
 
 
 # ------------------------------------------------------------------------------ preparing
@@ -225,17 +101,45 @@ def trap_worth(outlook: Outlook, effect: i64, amount: i64, condition: i64) -> i6
 
 def weigh_preparation(game: WavesOfStruggle, seat: i64, move: i64) -> i64:
     """A card is built, or an action card bought, if it brings more than the cards it is paid with."""
-    if is_slot(move):
-        return -1  # a trap is kept
     outlook = Outlook(game, seat)
+    if is_slot(move):
+        return weigh_clearing(game, seat, outlook, move - SLOT)
     if is_buy(move):
         held = game.actions[seat].size()
-        if held > 3 or outlook.attacks < 2:
+        if held > 3 or outlook.enemies < 1:
             return -1
         tier = move - BUY
-        return 40 * (tier + 1) - 6 * held - cheapest(game, seat, outlook, action_price(game, seat, tier), NONE)
+        price = action_price(game, seat, tier)
+        return 40 * (tier + 1) - 6 * held - cheapest(game, seat, outlook, price, NONE)
     card = move - CARD
-    return worth(game, seat, outlook, card) - cheapest(game, seat, outlook, game.cards.stars.cells[card], card) - 1
+    cost = cheapest(game, seat, outlook, game.cards.stars.cells[card], card) + site_cost(game, seat, outlook)
+    return worth(outlook, card) - cost - 1
+
+
+def weigh_clearing(game: WavesOfStruggle, seat: i64, outlook: Outlook, slot: i64) -> i64:
+    """A trap makes way only in a full field, and for a card that is worth more than it."""
+    if has_room(game, seat):
+        return -1
+    best: i64 = 0
+    for card in game.hands[seat].cards:
+        best = max(best, worth(outlook, card) - cheapest(game, seat, outlook, game.cards.stars.cells[card], card))
+    return best - worth(outlook, game.traps[seat].cards[game.trap_in(seat, slot)]) - 2
+
+
+def has_room(game: WavesOfStruggle, seat: i64) -> bool:
+    """Whether a field has an empty slot."""
+    return game.fields[seat].size() + game.traps[seat].size() < SLOTS
+
+
+def site_cost(game: WavesOfStruggle, seat: i64, outlook: Outlook) -> i64:
+    """What a card is built upon: nothing while there is room, else the least of the player's defenses."""
+    if has_room(game, seat):
+        return 0
+    least: i64 = NO_WAY
+    for card in game.fields[seat].cards:
+        if game.cards.is_defense(card):
+            least = min(least, worth(outlook, card))
+    return least
 
 
 def cheapest(game: WavesOfStruggle, seat: i64, outlook: Outlook, price: i64, kept: i64) -> i64:
@@ -245,7 +149,7 @@ def cheapest(game: WavesOfStruggle, seat: i64, outlook: Outlook, price: i64, kep
         costs[stars] = NO_WAY
     for card in game.hands[seat].cards:
         if card != kept:
-            value = worth(game, seat, outlook, card) // 2
+            value = worth(outlook, card) // 2
             stars = game.cards.stars.cells[card]
             for total in range(price, stars - 1, -1):
                 costs[total] = min(costs[total], costs[total - stars] + value)
@@ -260,17 +164,17 @@ def weigh_slot(game: WavesOfStruggle, seat: i64, card: i64, slot: i64) -> i64:
     value: i64 = 0
     if cards.is_trap(card):
         bound = cards.condition.cells[card] <= WHEN_CLASS
-        value = (20 if row == game.row else 0) if bound else -row
+        value = (5 if bound and row == game.row else 0) - 3 * row
     elif cards.is_defense(card):
         value = 3 * row
         if faction == CYBERNET and not family_in_row(game, seat, row, False):
             value += 4
     else:
-        value = -row
+        value = 2 * row if cards.guard.cells[card] else -row
         if faction == EARTHLINGS and not family_in_row(game, seat, row, True):
             value += 4
     old = game.card_in(seat, slot)
-    return value if old == NONE else value - 100 - worth(game, seat, Outlook(game, seat), old)
+    return value if old == NONE else value - 100 - worth(Outlook(game, seat), old)
 
 
 def family_in_row(game: WavesOfStruggle, seat: i64, row: i64, mercenaries: bool) -> bool:
@@ -321,7 +225,7 @@ def weigh_protection(game: WavesOfStruggle, seat: i64, card: i64, amount: i64) -
         return -1
     leftover = game.leftover(seat)
     saved = min(amount, leftover)
-    value = 10 * saved - 5 * amount
+    value = 10 * saved - 4 * amount
     first = first_in_line(game, seat)
     if first != NONE:
         left = game.cards.health.cells[first] - game.wounds.cells[first]
@@ -351,7 +255,7 @@ def weigh_blow(game: WavesOfStruggle, seat: i64, effect: i64, amount: i64) -> i6
         done = attack - max(0, defense - amount)
     if done < health or (strikes and attack - defense >= health):
         return -1
-    value = 10 * spared(game, seat) - 5 * amount
+    value = 10 * spared(game, seat) + (20 - amount if strikes else -2 * amount)
     if attack_to_come(game, seat) and game.leftover(seat) >= game.health.cells[seat]:
         value += A_LIFE
     return value
@@ -360,7 +264,7 @@ def weigh_blow(game: WavesOfStruggle, seat: i64, effect: i64, amount: i64) -> i6
 def spared(game: WavesOfStruggle, seat: i64) -> i64:
     """The Health that the end of the enemy saves its player, less what it saves a rival on the average."""
     rows = ROWS - 1 - game.row
-    saved = game.leftover(seat) * rows
+    saved = game.leftover(seat) * rows + game.loot(seat)
     if attack_to_come(game, seat):
         saved += game.leftover(seat)
     others: i64 = 0
@@ -389,10 +293,10 @@ def harm(game: WavesOfStruggle, seat: i64, card: i64, rival: i64) -> i64:
     if effect == HARDEN:
         return weigh_hardening(game, seat, rival, amount)
     if effect == ROB:
-        return 14 * min(amount, game.hands[rival].size()) - 9 * amount + lead
+        return 14 * min(amount, game.hands[rival].size()) - 9 * amount + max(0, lead)
     if effect == SPOIL:
-        return 10 * min(amount, game.hands[rival].size()) - 8 * amount + lead
-    return best_target(game, card, rival) - 15 + lead
+        return 10 * min(amount, game.hands[rival].size()) - 5 * amount + max(0, lead)
+    return best_target(game, card, rival) - 8 + max(0, lead)
 
 
 def standing(game: WavesOfStruggle, seat: i64) -> i64:
@@ -418,7 +322,7 @@ def weigh_hardening(game: WavesOfStruggle, seat: i64, rival: i64, amount: i64) -
     if through < health or through - amount >= health:
         return -1
     rows = ROWS - 1 - game.row
-    return 10 * rows * (game.leftover(rival) - game.leftover(seat)) - 10
+    return 10 * rows * (game.leftover(rival) - game.leftover(seat)) + A_CARD * game.loot(rival) - 5
 
 
 def best_target(game: WavesOfStruggle, card: i64, rival: i64) -> i64:

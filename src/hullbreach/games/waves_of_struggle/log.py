@@ -145,14 +145,7 @@ def unknown(seen: Mapping[str, Any], hidden: int) -> str:
 
 # -- counting ----------------------------------------------------------------------------------
 
-BY_NAME = {
-    "built": "built",
-    "plays": "played",
-    "answers": "played",
-    "triggers": "triggered",
-    "enemy": "met",
-    "defeated": "defeated",
-}
+BY_NAME = {"triggers": "triggered", "enemy": "met", "defeated": "defeated"}
 TALLIES = {
     "round": "round",
     "pays": "card paid",
@@ -170,9 +163,26 @@ TALLIES = {
 
 
 def tally(game: WavesOfStruggle, event: Event) -> str:
-    """What a simulation counts: cards by name and what was done with them, tiers bought, and the table above."""
+    """What a simulation counts: traps and enemies by name, tiers bought, and the table above."""
     if event.kind in BY_NAME:
         return f"{BY_NAME[event.kind]} {card_name(game.cards, event.cards[0])}"
     if event.kind == "bought":
         return f"bought tier {TIER_NAMES[event.facts['tier']]}"
     return TALLIES.get(event.kind, "")
+
+
+def held(game: WavesOfStruggle, seat: int) -> list[str]:
+    """The cards of a hand."""
+    return [card_name(game.cards, card) for card in (*game.hands[seat].to_list(), *game.actions[seat].to_list())]
+
+
+def drawn(game: WavesOfStruggle, event: Event) -> list[str]:
+    """Cards that came into a hand, from wherever."""
+    if event.kind in ("drew", "bought", "salvaged", "stolen"):
+        return [card_name(game.cards, card) for card in event.cards]
+    return []
+
+
+def used(game: WavesOfStruggle, event: Event) -> str:
+    """Normal cards count as used when they are built, action cards when they are played."""
+    return card_name(game.cards, event.cards[0]) if event.kind in ("built", "plays", "answers") else ""

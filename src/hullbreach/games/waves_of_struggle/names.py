@@ -89,6 +89,8 @@ def numbers(cards: CardSet, card: int) -> str:
         parts = [f"defense {int(cards.defense.get(card))}"]
     elif cards.family.get(card) == MERCENARY:
         parts = [f"attack {int(cards.attack.get(card))}", f"Health {int(cards.health.get(card))}"]
+        if cards.guard.get(card):
+            parts.append(f"guard {int(cards.guard.get(card))}")
     else:
         return f"{condition_words(cards, card)}: {effect}"
     return ", ".join([*parts, effect] if effect else parts)

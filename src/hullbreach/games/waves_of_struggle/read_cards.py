@@ -33,7 +33,6 @@ from hullbreach.games.waves_of_struggle.card_set import (
     CRACK,
     DAMAGE,
     DEFENSE,
-    DEPOT,
     DIRECT,
     DRAW,
     EFFECT_NAMES,
@@ -48,9 +47,7 @@ from hullbreach.games.waves_of_struggle.card_set import (
     HUNTER,
     MERCENARY,
     NOTHING_SPECIAL,
-    RAZE,
     SALVAGE,
-    SCAVENGER,
     SHELTER,
     SHIELD,
     SLOTS,
@@ -75,7 +72,7 @@ MERCENARY_EFFECTS = (NOTHING_SPECIAL, *range(HUNTER, AVENGER + 1))
 TRAP_EFFECTS = range(DAMAGE, BACKFIRE + 1)
 ACTION_EFFECTS = (DIRECT, BLUNT, CRACK, HEAL, DRAW, CANCEL, *range(ATTACK, SURGE + 1))
 ENEMY_EFFECTS = (NOTHING_SPECIAL, *range(CORRODE, FRENZY + 1))
-WITHOUT_AMOUNT = (NOTHING_SPECIAL, DEPOT, BODYGUARD, SCAVENGER, CANCEL, SALVAGE, RAZE, EXPOSE, CORRODE)
+WITHOUT_AMOUNT = (NOTHING_SPECIAL, BODYGUARD, CANCEL, SALVAGE, EXPOSE, CORRODE)
 # conditions under which these effects can be of use at all; the others go with any
 CONDITIONS_OF = {
     SHIELD: (WHEN_HURT, WHEN_CLASS, WHEN_WEAK),
@@ -110,7 +107,7 @@ def read_cards(file: CardFile) -> CardSet:
         cards += [enemy_card(f"{file.where}: enemy {enemy.name}", enemy)] * enemy.copies
     classes = [(each.enemy_class, each.copies) for each in enemies]
     expect_counts(file, "enemy: class", classes, CLASS_NAMES, ENEMIES // CLASSES)
-    return CardSet(file, cards, leaders, numbers.prices, numbers.enemies_per_act)
+    return CardSet(file, cards, leaders, numbers.prices, numbers.enemies, numbers.enemies_alone)
 
 
 def read_numbers(file: CardFile) -> NumbersEntry:
@@ -165,7 +162,12 @@ def mercenary_card(where: str, entry: MercenaryEntry) -> Card:
     elif card.effect == ALLY:
         raise BadCards(f"{where}: allegiance: expected one of: {', '.join(FACTION_NAMES)} for 'ally'")
     return card._replace(
-        family=MERCENARY, stars=entry.stars, attack=entry.attack, health=entry.health, allegiance=allegiance
+        family=MERCENARY,
+        stars=entry.stars,
+        attack=entry.attack,
+        health=entry.health,
+        guard=entry.guard,
+        allegiance=allegiance,
     )
 
 

@@ -20,6 +20,7 @@ from hullbreach.games.waves_of_struggle.card_set import (
     JAMMER,
     NORMAL,
     PIERCE,
+    SCAVENGER,
     START_HEALTH,
     TIER_CARDS,
     TIERS,
@@ -144,6 +145,7 @@ class WavesOfStruggle(Rivals):
         self.ending: i64 = RECKONING
         self.random_factions: bool = False
         self.passes: i64 = 0  # how often the enemy deck was shuffled again
+        self.spoils: i64 = 0  # seats that draw a card if they defeat their copies in this phase, a bit each
         self.bled: bool = False  # somebody has lost Health in this pass through the enemy deck
 
     # -- the contract --------------------------------------------------------------------------
@@ -184,6 +186,7 @@ class WavesOfStruggle(Rivals):
         twin.ending = self.ending
         twin.random_factions = self.random_factions
         twin.passes = self.passes
+        twin.spoils = self.spoils
         twin.bled = self.bled
         twin.ranked = self.ranked
         return twin
@@ -243,6 +246,7 @@ class WavesOfStruggle(Rivals):
             *(number for board in boards for number in board.to_list()),
             *(int(number) for number in numbers),
             int(self.random_factions),
+            int(self.spoils),
             int(self.bled),
             *(slot for slots in self.trap_slots for slot in slots.to_list()),
             *self.played_by.to_list(),
@@ -355,7 +359,7 @@ class WavesOfStruggle(Rivals):
     # -- the strength of a field ---------------------------------------------------------------
 
     def working(self, seat: i64, effect: i64) -> i64:
-        """What a player's defenses with this effect amount to in the rows not passed (WS-DEFN-05)."""
+        """What a player's cards with this effect amount to in the rows not passed (WS-DEFN-05)."""
         total: i64 = 0
         for card in self.fields[seat].cards:
             if self.cards.effect.cells[card] == effect and self.row_of(seat, self.slot_of.cells[card]) >= self.row:
@@ -365,7 +369,8 @@ class WavesOfStruggle(Rivals):
     def total_defense(self, seat: i64) -> i64:
         """Against the enemy where it stands, with all changes (WS-AP-03)."""
         enemy_class = self.cards.enemy_class.cells[self.current_enemy()]
-        return max(0, self.defense_from(seat, self.row, enemy_class) + self.more_defense.cells[seat])
+        standing = self.defense_from(seat, self.row, enemy_class) + self.guard_from(seat, self.row)
+        return max(0, standing + self.more_defense.cells[seat])
 
     def defense_from(self, seat: i64, row: i64, enemy_class: i64) -> i64:
         """The defenses in `row` and behind it, against a class of enemy or (NONE) against any."""
@@ -381,6 +386,29 @@ class WavesOfStruggle(Rivals):
                     if cards.effect.cells[card] == WARD and cards.class_of_effect.cells[card] == enemy_class:
                         total += cards.amount.cells[card]
         return total + ROWS_IN[rows] if self.factions.cells[seat] == CYBERNET else total
+
+    def built_defense(self, seat: i64) -> i64:
+        """The defenses in all three rows as they are printed: what the Reckoning compares (WS-Q-37)."""
+        total: i64 = 0
+        for card in self.fields[seat].cards:
+            total += self.cards.defense.cells[card]
+        return total
+
+    def guard_from(self, seat: i64, row: i64) -> i64:
+        """What the mercenaries in `row` and behind it add to the total defense (WS-Q-62)."""
+        total: i64 = 0
+        for card in self.fields[seat].cards:
+            if self.cards.guard.cells[card] and self.row_of(seat, self.slot_of.cells[card]) >= row:
+                total += self.cards.guard.cells[card]
+        return total
+
+    def loot(self, seat: i64) -> i64:
+        """The cards that a player draws for a defeated copy: by the best of the scavengers (WS-Q-62), and spoils."""
+        best: i64 = 0
+        for card in self.fields[seat].cards:
+            if self.cards.effect.cells[card] == SCAVENGER:
+                best = max(best, self.cards.amount.cells[card])
+        return best + (self.spoils >> seat & 1)
 
     def total_attack(self, seat: i64) -> i64:
         """Of the mercenaries in all rows with all changes (WS-AP-09)."""
@@ -473,7 +501,7 @@ class WavesOfStruggle(Rivals):
     def eliminate(self, seat: i64) -> None:
         """A player is out: all cards go to the discard piles they belong to (WS-ELIM-01, WS-ELIM-03)."""
         words = 3 * seat
-        self.last_words.cells[words] = self.defense_from(seat, 0, NONE)
+        self.last_words.cells[words] = self.built_defense(seat)
         self.last_words.cells[words + 1] = self.attack_from(seat, 0, NONE)
         self.last_words.cells[words + 2] = self.hands[seat].size() + self.actions[seat].size()
         self.alive &= ~(1 << seat)
@@ -525,7 +553,7 @@ class WavesOfStruggle(Rivals):
         if not self.lives(seat):
             defense, attack, hand = self.last_words.to_list()[3 * seat : 3 * seat + 3]
             return (health, defense, health, attack, hand)
-        defense = int(self.defense_from(seat, 0, NONE))
+        defense = int(self.built_defense(seat))
         hand = int(self.hands[seat].size() + self.actions[seat].size())
         return (0, defense, health, int(self.attack_from(seat, 0, NONE)), hand)
 

@@ -132,7 +132,7 @@ def result(game: WavesOfStruggle) -> str:
         return f"{named} share the win: nothing tells them apart"
     if game.survivors() > 1:
         others = seat_names([seat for seat in range(int(game.seats)) if game.lives(seat) and seat not in winners])
-        defense = int(game.defense_from(winners[0], 0, NONE))
+        defense = int(game.built_defense(winners[0]))
         return f"{named} wins the Reckoning over {others} with a defense of {defense}"
     if game.survivors() == 1:
         return f"{named} wins with {health} Health left: all others have fallen"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hullbreach.games.waves_of_struggle.card_set import AVENGER, BODYGUARD, ROWS, SCAVENGER, SHELTER
+from hullbreach.games.waves_of_struggle.card_set import AVENGER, BODYGUARD, ROWS, SHELTER
 from hullbreach.games.waves_of_struggle.state import NONE, WavesOfStruggle
 
 
@@ -27,9 +27,9 @@ def hurt_copy(game: WavesOfStruggle, seat: i64, amount: i64) -> None:
     game.defeated |= 1 << seat
     if game.telling:
         game.tell("defeated", {"seat": int(seat)}, [enemy])
-    for card in game.fields[seat].cards:
-        if game.cards.effect.cells[card] == SCAVENGER:
-            game.draw_cards(seat, 1)
+    loot = game.loot(seat)
+    if loot:
+        game.draw_cards(seat, loot)
 
 
 def lose_health(game: WavesOfStruggle, seat: i64, amount: i64) -> None:

@@ -97,7 +97,7 @@ def works_on(game: WavesOfStruggle, seat: i64, card: i64, rival: i64) -> bool:
     if effect == EXPOSE:
         return bool(game.traps[rival])
     for other in game.fields[rival].cards:  # RAZE
-        if game.cards.is_defense(other):
+        if can_raze(game, card, other):
             return True
     return False
 
@@ -115,7 +115,12 @@ def works_in(game: WavesOfStruggle, card: i64, rival: i64, slot: i64) -> bool:
     target = game.card_in(rival, slot)
     if target == NONE:
         return False
-    return game.cards.is_defense(target) if effect == RAZE else game.cards.is_mercenary(target)
+    return can_raze(game, card, target) if effect == RAZE else game.cards.is_mercenary(target)
+
+
+def can_raze(game: WavesOfStruggle, card: i64, target: i64) -> bool:
+    """Whether a card can destroy this one: a defense of no more stars than it says."""
+    return game.cards.is_defense(target) and game.cards.stars.cells[target] <= game.cards.amount.cells[card]
 
 
 def take_effect(game: WavesOfStruggle, seat: i64, card: i64) -> None:
@@ -129,6 +134,7 @@ def take_effect(game: WavesOfStruggle, seat: i64, card: i64) -> None:
         hurt_copy(game, seat, amount)
     elif effect == CRACK:
         game.more_enemy_defense.cells[seat] -= amount
+        game.spoils |= 1 << seat
     elif effect == BLUNT:
         game.more_enemy_damage.cells[seat] -= amount
     elif effect == DEFEND:
@@ -137,6 +143,7 @@ def take_effect(game: WavesOfStruggle, seat: i64, card: i64) -> None:
         game.shield += amount
     elif effect == ATTACK:
         game.more_attack.cells[seat] += amount
+        game.spoils |= 1 << seat
     elif effect == HEAL:
         heal(game, seat, amount)
     elif effect == MEND:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from hullbreach.games.waves_of_struggle.card_set import ENEMIES, REGROW, ROWS
+from hullbreach.games.waves_of_struggle.card_set import REGROW, ROWS
 from hullbreach.games.waves_of_struggle.flow.setup import stack_enemies
 from hullbreach.games.waves_of_struggle.state import ENDLESS, NO_POINT, WavesOfStruggle
 from hullbreach.kernel.state import Step
@@ -31,6 +31,7 @@ class EndOfPhase(Step[WavesOfStruggle]):
 
 def end_changes(game: WavesOfStruggle) -> None:
     """What traps and action cards changed was for this phase only (WS-ACT-05)."""
+    game.spoils = 0
     for seat in range(game.seats):
         game.more_attack.cells[seat] = 0
         game.more_defense.cells[seat] = 0
@@ -66,7 +67,7 @@ def all_enemies_met(game: WavesOfStruggle) -> None:
     if game.seats > 1 and game.ending == ENDLESS and (game.passes == 0 or game.bled):
         game.passes += 1
         game.bled = False
-        stack_enemies(game, game.enemy_discard, ENEMIES)
+        stack_enemies(game, game.enemy_discard, game.cards.enemies)
         if game.telling:
             game.tell("enemies again", {"passes": int(game.passes)}, [])
         return

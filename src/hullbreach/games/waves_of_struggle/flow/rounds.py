@@ -30,14 +30,15 @@ class Rounds(Step[WavesOfStruggle]):
 
 @final
 class DrawPhase(Step[WavesOfStruggle]):
-    """Everybody draws a card (WS-DRAW-01); depots give more, infirmaries and medics heal mercenaries."""
+    """Everybody draws a card (WS-DRAW-01), with a depot perhaps two; infirmaries and medics heal mercenaries."""
 
     def run(self, game: WavesOfStruggle) -> None:
         game.phase = DRAWING
         for seat in game.in_turn_order(game.first):
+            held = game.hands[seat].size()
             count: i64 = 1
             for card in game.fields[seat].cards:
-                if game.cards.effect.cells[card] == DEPOT:
+                if game.cards.effect.cells[card] == DEPOT and held <= game.cards.amount.cells[card]:
                     count += 1
             game.draw_cards(seat, count)
             for card in game.fields[seat].cards:

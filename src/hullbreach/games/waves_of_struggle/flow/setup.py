@@ -10,7 +10,7 @@ from hullbreach.games.waves_of_struggle.card_set import ACTS, FACTIONS
 from hullbreach.games.waves_of_struggle.flow.turns import InTurn
 from hullbreach.games.waves_of_struggle.moves import CLOCKWISE, COUNTERCLOCKWISE, FACTION, is_faction
 from hullbreach.games.waves_of_struggle.state import WavesOfStruggle
-from hullbreach.kernel.pile import Moves, Pile, empty_pile
+from hullbreach.kernel.pile import Board, Moves, Pile, empty_pile
 from hullbreach.kernel.state import Choice, Step
 
 HAND: Final = 5
@@ -28,7 +28,7 @@ class Setup(Step[WavesOfStruggle]):
         game.shuffle(game.deck)
         for deck in game.action_decks:
             game.shuffle(deck)
-        stack_enemies(game, game.unused, game.cards.enemies_per_act)
+        stack_enemies(game, game.unused, game.cards.enemies_alone if game.seats == 1 else game.cards.enemies)
         game.first = game.rng.below(game.seats)
         game.push(FirstHands())
         game.push(Factions(0))
@@ -45,8 +45,8 @@ def take_out_rivalry(game: WavesOfStruggle, deck: Pile) -> None:
             game.box.put(card)
 
 
-def stack_enemies(game: WavesOfStruggle, source: Pile, count: i64) -> None:
-    """Make the enemy deck: `count` shuffled cards of each act, the first act on top; the rest stays out (WS-Q-48)."""
+def stack_enemies(game: WavesOfStruggle, source: Pile, counts: Board) -> None:
+    """Make the enemy deck: so many shuffled cards of each act, the first act on top; the rest stays out (WS-Q-48)."""
     cards = source.to_list()
     source.clear()
     for act in range(ACTS):
@@ -55,7 +55,7 @@ def stack_enemies(game: WavesOfStruggle, source: Pile, count: i64) -> None:
             if game.cards.act.cells[card] == act:
                 enemies.put(card)
         game.shuffle(enemies)
-        for _ in range(min(count, enemies.size())):
+        for _ in range(min(counts.cells[act], enemies.size())):
             game.enemy_deck.put(enemies.take())
         game.unused.put_all(enemies)
 
