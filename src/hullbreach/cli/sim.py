@@ -175,7 +175,8 @@ def show_changes(moved: list[Change], cards: str) -> Table:
     from hullbreach.cli.terminal import grid
 
     title = f"What moved beyond its error bars from the standard set to {cards}"
-    table = grid("figure", "#standard", "#now", title=title)
+    caption = "The surest first.  Of figures that did not move, one in twenty is listed all the same."
+    table = grid("figure", "#standard", "#now", title=title, caption=caption)
     for change in moved:
         form = plain if "per game" in change.what or change.what.endswith("score") else percent
         table.add_row(change.what, form(change.before), form(change.after))

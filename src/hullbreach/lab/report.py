@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from hullbreach.lab.sim import CardUse, Group, Plan, Tally, Totals
-from hullbreach.lab.stats import Estimate, mean, moved, share
+from hullbreach.lab.stats import Estimate, mean, share, shift
 
 DEAD = 0.10  # a card used by fewer of those who draw it
 DECIDES = 0.10  # a card whose users win so much more, or less, often than all
@@ -128,7 +128,10 @@ NEVER = Tally()  # of a label that did not come up
 
 
 def changes(before: Report, after: Report) -> list[Change]:
-    """What moved beyond its error bars.  Of figures that did not move, one in twenty or so is listed all the same."""
+    """What moved beyond its error bars, the surest first.
+
+    Of figures that did not move, one in twenty or so is listed all the same.
+    """
     figures = [("decisions per game", before.decisions, after.decisions)]
     for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
         who = f"seat {seat + 1} " if len(before.seats) > 1 else ""
@@ -149,4 +152,5 @@ def changes(before: Report, after: Report) -> list[Change]:
             (f"{name}: used of drawn", card.used, card_now.used),
             (f"{name}: win rate with it", card.wins, card_now.wins),
         ]
-    return [Change(what, old, new) for what, old, new in figures if moved(old, new)]
+    found = [(shift(old, new), Change(what, old, new)) for what, old, new in figures]
+    return [change for size, change in sorted(found, key=lambda pair: -pair[0]) if size > 1]

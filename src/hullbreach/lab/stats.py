@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import inf, sqrt
 
 import msgspec
 
@@ -49,10 +49,11 @@ def mean(count: int, total: int, squares: int) -> Estimate:
     return Estimate(middle, middle - half, middle + half)
 
 
-def moved(before: Estimate, after: Estimate) -> bool:
-    """Whether two estimates from separate samples differ by more than both their errors explain."""
+def shift(before: Estimate, after: Estimate) -> float:
+    """By how many error bars two estimates from separate samples differ: above 1 the errors do not explain it."""
     if after.value > before.value:
         error = sqrt((before.high - before.value) ** 2 + (after.value - after.low) ** 2)
     else:
         error = sqrt((before.value - before.low) ** 2 + (after.high - after.value) ** 2)
-    return abs(after.value - before.value) > error
+    apart = abs(after.value - before.value)
+    return apart / error if error else (inf if apart else 0.0)
