@@ -526,7 +526,7 @@ def check(game):
     if not game.over:
         for seat in game.open_seats():
             legal = game.legal_for(seat)
-            assert legal, "nothing is legal"
+            assert legal, f"{asked(game)}: nothing is legal"
             assert sorted(legal) == not_refused(game, seat)
 
 

@@ -436,7 +436,7 @@ class KemblesCascade(Rivals):
     # -- giving up -----------------------------------------------------------------------------
 
     def concede(self, seat: i64) -> None:
-        """A player gives up and takes no further part; who is left without a rival has won (KC-Q-12)."""
+        """A player gives up and takes no further part; who is left without a rival has won (KC-Q-131)."""
         frame = self.stack[-1]
         self.leave(seat)
         if self.settled_by_default():

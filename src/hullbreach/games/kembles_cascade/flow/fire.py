@@ -200,7 +200,16 @@ class AskSplash(ShipStep):
         return [int(self.who), int(self.square)]
 
     def happen(self, game: KemblesCascade) -> None:
-        game.push(Splash(self.who, self.square))
+        for direction in STRAIGHT:
+            if can_splash(game, self.who, self.square, direction):
+                game.push(Splash(self.who, self.square))
+                return
+
+
+def can_splash(game: KemblesCascade, seat: i64, target: i64, direction: i64) -> bool:
+    """Whether beside the target there is a square in this direction that is not the own ship's (KC-Q-45)."""
+    square = game.beside(target, direction)
+    return square != NONE and square != game.at.cells[seat]
 
 
 @final
@@ -216,18 +225,13 @@ class Splash(Choice[KemblesCascade]):
 
     def legal(self, game: KemblesCascade, moves: Moves) -> None:
         for direction in STRAIGHT:
-            if self.can_splash(game, direction):
+            if can_splash(game, self.seat, self.square, direction):
                 moves.put(MOVE + direction)
-
-    def can_splash(self, game: KemblesCascade, direction: i64) -> bool:
-        """Whether there is such a square in this direction."""
-        square = game.beside(self.square, direction)
-        return square != NONE and square != game.at.cells[self.seat]
 
     def refusal(self, game: KemblesCascade, move: i64) -> str:
         if not is_move(move) or (move - MOVE) % 2:
             return "KC-WEAP-04"
-        return "" if self.can_splash(game, move - MOVE) else "KC-Q-45"
+        return "" if can_splash(game, self.seat, self.square, move - MOVE) else "KC-Q-45"
 
     def apply(self, game: KemblesCascade, move: i64) -> None:
         square = game.beside(self.square, move - MOVE)

@@ -149,14 +149,15 @@ def flip(game: KemblesCascade, slot: i64, face: i64) -> None:
 
 @final
 class Land(ShipStep):
-    """A ship is pushed onto a square, or a new square has come to lie under it."""
+    """Another square has come to lie under a ship: as if it had been pushed there (KC-Q-87)."""
 
     def __init__(self, who: i64, square: i64) -> None:
         super().__init__(who)
         self.square: Final[i64] = square
 
     def happen(self, game: KemblesCascade) -> None:
-        push_onto(game, self.who, self.square)
+        if game.at.cells[self.who] == self.square:
+            push_onto(game, self.who, self.square)
 
     def facts(self) -> list[int]:
         return [int(self.who), int(self.square)]
@@ -172,8 +173,9 @@ def push_onto(game: KemblesCascade, seat: i64, square: i64) -> None:
     else:
         if game.telling:
             game.tell("pushed", {"seat": int(seat), "square": int(square)}, [])
+        thing = game.things.cells[square]
         reach(game, seat, square)
-        if game.at.cells[seat] == square and any_exit(game, seat):
+        if game.cards.kind.cells[thing] == WORMHOLE and any_exit(game, seat):
             game.push(Emerge(seat))
 
 
