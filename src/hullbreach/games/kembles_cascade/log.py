@@ -94,8 +94,8 @@ GLORY_LINES = (  # by why
     "{who} gains {glory} Glory for unspent Bellonium",
     "{who} gains {glory} Glory for a Power-up card",
 )
-NUMBERS = (*("round", "energy", "cost", "damage", "points", "level", "bellonium", "glory", "amount", "price"),)
-IN_FULL = ("power-up", "buys power-up", "plays")
+NUMBERS = ("round", "energy", "cost", "damage", "points", "level", "bellonium", "glory", "amount", "price")
+IN_FULL = ("draws", "plays")
 SQUARES = ("square", "other")
 SEATS = ("by", "victim")
 
