@@ -26,6 +26,7 @@ from hullbreach.games.kembles_cascade.card_set import (
     FIRST_WEAPON,
     FLAME,
     FREE_TEXT,
+    GIFT,
     MISSIONS,
     MOD_LEVELS,
     MOVE_TEXT,
@@ -59,6 +60,7 @@ from hullbreach.kernel.errors import BadCards
 # how many cards there are of each upgrade (KC-Q-09)
 COPIES = (5, 4, 4, 4, 4, 4, 4, 4)
 CAGE_PRICES = [3, 3]
+PLAYERS = 5  # at most
 # how many Sensor cards have a text, and from which number to which (KC-Q-23)
 TEXT_CARDS = {MOVE_TEXT: 4, BELLONIUM_TEXT: 4, FREE_TEXT: 4, COSTLY_TEXT: 4, NO_TEXT: 24}
 TEXT_RANGE = {MOVE_TEXT: (10, 150), BELLONIUM_TEXT: (10, 150), FREE_TEXT: (60, 200), COSTLY_TEXT: (310, 400)}
@@ -106,9 +108,6 @@ def read_upgrades(file: CardFile) -> list[Upgrade]:
         if upgrade == ROTARY and entry.prices != CAGE_PRICES:
             raise BadCards(f"{where}: prices: expected {CAGE_PRICES}, got {entry.prices}")
         found[upgrade] = Upgrade(entry.prices, entry.glory, entry.copies)
-    for upgrade in range(UPGRADES):
-        if upgrade not in found:
-            raise BadCards(f"{file.where}: upgrade: expected an entry with kind = {UPGRADE_NAMES[upgrade]!r}")
     check_flamethrower(file, found)
     return [found[upgrade] for upgrade in range(UPGRADES)]
 
@@ -126,7 +125,7 @@ def check_flamethrower(file: CardFile, found: dict[int, Upgrade]) -> None:
 
 
 def read_powerups(file: CardFile) -> list[Powerup]:
-    """The Power-up cards."""
+    """The Power-up cards; everybody begins with one that is not played when drawn (KC-SETUP-15)."""
     entries = file.entries("powerup", PowerupEntry, POWERUPS)
     check_names(file, "powerup", [entry.name for entry in entries])
     cards: list[Powerup] = []
@@ -135,6 +134,9 @@ def read_powerups(file: CardFile) -> list[Powerup]:
         effect = number_of(f"{where}: effect", entry.effect, POWERUP_NAMES)
         text = filled(where, entry.text, amount=entry.amount)
         cards += [Powerup(entry.name, text, effect, entry.amount)] * entry.copies
+    kept = len(cards) - [card.effect for card in cards].count(GIFT)
+    if kept < PLAYERS:
+        raise BadCards(f"{file.where}: powerup: expected at least {PLAYERS} but for 'gift', one a player, got {kept}")
     return cards
 
 

@@ -34,6 +34,7 @@ from hullbreach.games.kembles_cascade.card_set import (
     PACK_FIRST,
     PACK_NAMES,
     PACKS,
+    POWERUP,
     SINGULARITY,
     TURRET,
     W1,
@@ -66,6 +67,7 @@ FIELDS = {
     MINE: ("energy", "immune"),
     SINGULARITY: ("energy", "glory", "immune"),
     MAZE: ("glory", "extra"),
+    POWERUP: ("extra",),
 }
 NEEDED = {
     FIGHTER: ("energy",),
@@ -178,7 +180,7 @@ def square(where: str, entry: SquareEntry | None, kinds: Collection[int]) -> Squ
 
 
 def check_fields(where: str, kind: int, entry: SquareEntry) -> None:
-    """Nothing that would never count; Mines have Energy 1 (KC-Q-39), extra moves are for Mazes (KC-Q-41)."""
+    """Nothing that would never count (extra moves: KC-Q-41), and Mines have Energy 1 (KC-Q-39)."""
     named = repr(KIND_NAMES[kind])
     for field in (*ENEMY_FIELDS, "extra", "special"):
         value = getattr(entry, field)
