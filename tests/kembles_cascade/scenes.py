@@ -350,7 +350,7 @@ def flight(
         put(game.sensor_discard, sensor_discard, game.everyone)
         put(game.sensor_deck, sensor_deck, 0)
         left = [card for card in rest if card not in sensor_deck and card not in sensor_discard]
-        put(game.played[0], left, game.everyone)  # out of the way, under the played card
+        put(game.aside, left, game.everyone)  # out of the way
     else:
         put(game.sensor_deck, rest, 0)
     # Power-ups
