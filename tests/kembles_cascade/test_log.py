@@ -305,18 +305,19 @@ def test_the_end_is_told():
         phase="scroll",
     )
     assert lines(game) == [
+        "The last row: what is left is scored",
         "P1 shows glory 2",
         "P1 gains 2 Glory for a Power-up card",
         "P2 gains 2 Glory for unspent Bellonium",
         "P1 and P2 win",
     ]
     game = flight(rows=1, ships=((1, 1), (1, 4)), deck_rows=0, boss=("wail", 1), glory=(1, 0), phase="scroll")
-    assert lines(game) == ["P1 wins"]
+    assert lines(game)[1:] == ["P1 wins"]
     game = flight(rows=1, ships=((1, 1),), seats=1, deck_rows=0, boss=("wail", 1), phase="scroll")
-    assert lines(game) == ["Lost"]
+    assert lines(game)[1:] == ["Lost"]
 
 
-@pytest.mark.rule("KC-Q-12")
+@pytest.mark.rule("KC-Q-131")
 def test_giving_up_is_told():
     game = flight(ships=((5, 3), (5, 4)))
     game.journal.read()

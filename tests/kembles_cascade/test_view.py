@@ -105,7 +105,6 @@ def test_random_games_hold_together_and_show_nothing_hidden(options, wild):
     assert set(met) >= {"PickSensor", "ChooseAction", "Astral", "Battle"}
 
 
-@pytest.mark.xfail(reason="the last scoring begins without an event that reveals", strict=True)
 @pytest.mark.rule("KC-END-02")
 def test_that_nobody_shows_a_card_with_glory_is_news_too():
     game = battle(

@@ -85,6 +85,7 @@ LINES = {
     "achievement": "{who} {wins} {cards} for {glory} Glory",
     "revealed": "New Achievement: {cards}",
     "reshuffled": "The discarded {deck} are shuffled into a new deck",
+    "end": "The last row: what is left is scored",
     "shows": "{who} shows {cards}",
     "concedes": "{who} gives up",
 }

@@ -13,6 +13,8 @@ BELLONIUM_FOR_GLORY = 3
 
 def end_game(game: KemblesCascade) -> None:
     """Last Glory, then the most of it wins; alone one has lost: the boss has survived (KC-END-02 to KC-END-05)."""
+    if game.telling:
+        game.tell("end", {}, [], True)  # also who shows nothing tells something
     score_powerups(game)
     for seat in range(game.seats):
         glory = game.bellonium.cells[seat] // BELLONIUM_FOR_GLORY
