@@ -20,6 +20,7 @@ from hullbreach.games.kembles_cascade.card_set import (
     FIRST_POWERUP,
     FIRST_WEAPON,
     GENERATOR,
+    HOLE,
     LEVEL_DEED,
     MISSILE,
     MISSILE_SHOT,
@@ -31,6 +32,7 @@ from hullbreach.games.kembles_cascade.card_set import (
     UPGRADES_OWNED,
     WORMHOLE_DEED,
 )
+from hullbreach.games.kembles_cascade.flow.awards import count_levels
 from hullbreach.games.kembles_cascade.flow.battle import Battle, fire_refusal
 from hullbreach.games.kembles_cascade.flow.fire import Splash
 from hullbreach.games.kembles_cascade.flow.rounds import PickSensor
@@ -62,6 +64,7 @@ from hullbreach.games.kembles_cascade.outlook import (
     condition_worth,
     deed_worth,
     energy_change,
+    energy_worth,
     lowered,
     prize_on,
     push_worth,
@@ -74,19 +77,21 @@ from hullbreach.kernel.pile import board_of
 
 FIRST: Final = 5000  # what costs nothing to do before anything else
 NEVER: Final = -100_000
+OTHERS: Final = 2  # weapons that are not the captain's favourite count half
+A_REST: Final = 90  # what a turn without a shot and a move misses
 A_TURN: Final = 60  # what it is worth to fly in a round and not to wait outside
 
 # what each level of an upgrade brings in a round
 POWER: Final = board_of(
     [
         *(4, 14, 0),  # Rotary Cage
-        *(20, 14, 0),  # Generator
-        *(24, 18, 0),  # Shield
-        *(28, 20, 0),  # Engine
-        *(24, 12, 12),  # Laser
-        *(26, 10, 10),  # Missile
-        *(22, 16, 12),  # Gamma
-        *(16, 10, 8),  # Flamethrower
+        *(16, 12, 0),  # Generator
+        *(14, 10, 0),  # Shield
+        *(30, 20, 0),  # Engine
+        *(60, 30, 30),  # Laser
+        *(60, 25, 25),  # Missile
+        *(40, 28, 20),  # Gamma
+        *(14, 8, 8),  # Flamethrower
     ]
 )
 
@@ -163,16 +168,22 @@ def fly(game: KemblesCascade, seat: i64, square: i64, points: i64, energy: i64) 
     return value
 
 
+def land(game: KemblesCascade, seat: i64, square: i64, points: i64, energy: i64) -> i64:
+    """What it is worth to arrive on a square, with what is there and what may come after it."""
+    if game.kind_on(square) == HOLE:
+        return energy_worth(game, seat, 0)
+    energy = min(energy + energy_change(game, square), game.max_energy(seat))
+    return arrival(game, seat, square) + fly(game, seat, square, points, energy)
+
+
 def weigh_move(game: KemblesCascade, seat: i64, square: i64) -> i64:
     """A move dodges a Level of Threat and meets what is on the square."""
-    cost = overcharge_price(game, seat, game.moves_left)
-    energy = game.energy.cells[seat] - cost + energy_change(game, square)
-    value = arrival(game, seat, square)
+    value: i64 = 0
     extra = game.cards.extra.cells[game.things.cells[square]]
     if extra:
-        value += prize_on(game, seat, square) // (1 if game.moves_left > extra else 4)
-    energy = min(energy, game.max_energy(seat))
-    return value + fly(game, seat, square, lowered(game.threat.cells[seat], 1), energy)
+        value = prize_on(game, seat, square) // (1 if game.moves_left > extra else 4)
+    energy = game.energy.cells[seat] - overcharge_price(game, seat, game.moves_left)
+    return value + land(game, seat, square, lowered(game.threat.cells[seat], 1), energy)
 
 
 def weigh_turn(game: KemblesCascade, seat: i64, cage: i64) -> i64:
@@ -263,8 +274,7 @@ def fight_worth(game: KemblesCascade, seat: i64) -> i64:
     for direction in range(DIRECTIONS):
         square = game.beside(at, direction)
         if square != NONE and game.enterable(square):
-            energy = min(game.energy.cells[seat] + energy_change(game, square), game.max_energy(seat))
-            best = max(best, arrival(game, seat, square) + fly(game, seat, square, points, energy))
+            best = max(best, land(game, seat, square, points, game.energy.cells[seat]))
     return best
 
 
@@ -279,7 +289,7 @@ def rest_worth(game: KemblesCascade, seat: i64) -> i64:
     for upgrade in range(UPGRADES):
         if not ware_refusal(game, seat, BUY + upgrade):
             best = max(best, ware_worth(game, seat, BUY + upgrade))
-    return value + best
+    return value + best - (A_REST if game.seats > 1 else 0)  # alone, one has time to be careful
 
 
 # ------------------------------------------------------------------------------ shopping and outside
@@ -294,14 +304,21 @@ def ware_worth(game: KemblesCascade, seat: i64, move: i64) -> i64:
     left = rounds_left(game) - 1
     power = POWER.cells[upgrade * 3 + level - 1] * left
     if upgrade >= FIRST_WEAPON and level == 1:
+        if upgrade != favourite(game, seat):
+            power = power // OTHERS
         for other in range(FIRST_WEAPON, UPGRADES):
             if game.level(seat, other):
                 power = power // 2  # a fire action fires one of them
     value = power + GLORY * game.cards.upgrade_glory.cells[upgrade * 3 + level - 1]
     value += deed_worth(game, seat, LEVEL_DEED)
     if level == 1:
-        value += condition_worth(game, UPGRADES_OWNED) // 3
+        value += condition_worth(game, UPGRADES_OWNED, count_levels(game, seat, 0, 1, False) + 1)
     return value - bellonium_worth(game) * game.price(upgrade, level)
+
+
+def favourite(game: KemblesCascade, seat: i64) -> i64:
+    """The weapon that a captain saves for: neighbours have different ones, so that all are tried."""
+    return FIRST_WEAPON + (seat + game.missions[0].cards[0]) % (UPGRADES - FIRST_WEAPON)
 
 
 def weigh_astral(game: KemblesCascade, seat: i64, move: i64) -> i64:
@@ -313,7 +330,5 @@ def weigh_astral(game: KemblesCascade, seat: i64, move: i64) -> i64:
         return FIRST if move - TURN == UP else NEVER
     if move == DONE:
         return -A_TURN
-    square = move - SQUARE
     energy = game.max_energy(seat) - 1 if game.entered >> seat & 1 else game.energy.cells[seat]
-    energy += energy_change(game, square)
-    return arrival(game, seat, square) + fly(game, seat, square, 0, energy)
+    return land(game, seat, move - SQUARE, 0, energy)

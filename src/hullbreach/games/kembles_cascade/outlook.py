@@ -116,33 +116,38 @@ def danger(game: KemblesCascade, seat: i64, square: i64) -> i64:
     return total
 
 
-def relief(game: KemblesCascade, seat: i64, at: i64, square: i64) -> i64:
-    """How much less Threat a ship at a square would get without what lies on another."""
-    thing = game.things.cells[square]
-    if not game.cards.collision_damage(thing):
-        return 0
-    before = danger(game, seat, at)
-    game.things.cells[square] = 0  # taken away for a moment
-    after = danger(game, seat, at)
-    game.things.cells[square] = thing
-    return before - after
-
-
 def free_moves(game: KemblesCascade, seat: i64) -> i64:
     """The free moves of a turn without cards: so many Levels of Threat are dodged anyhow."""
     return (2 if game.crowded else 1) + game.level(seat, ENGINE)
 
 
+def coming(game: KemblesCascade, seat: i64, square: i64) -> i64:
+    """The Levels of Threat from a square that the free moves of the next turn and the Shield will not take off."""
+    taken_off = free_moves(game, seat) + game.level(seat, SHIELD)
+    return LEVELS.cells[lowered(min(danger(game, seat, square), TOP_THREAT), taken_off)]
+
+
+def relief(game: KemblesCascade, seat: i64, at: i64, square: i64) -> i64:
+    """How many such Levels fewer there would be for a ship at a square without what lies on another."""
+    thing = game.things.cells[square]
+    if not game.cards.collision_damage(thing):
+        return 0
+    before = coming(game, seat, at)
+    game.things.cells[square] = 0  # taken away for a moment
+    after = coming(game, seat, at)
+    game.things.cells[square] = thing
+    return before - after
+
+
 def stand(game: KemblesCascade, seat: i64, square: i64, points: i64, energy: i64) -> i64:
     """What it is worth to end a turn on a square with so much Threat to be resolved and so much Energy."""
-    shield = game.level(seat, SHIELD)
-    left = energy - LEVELS.cells[lowered(points, shield)]
+    left = energy - LEVELS.cells[lowered(points, game.level(seat, SHIELD))]
     value = energy_worth(game, seat, left)
     if left <= 0:
         return value
-    coming = LEVELS.cells[lowered(min(danger(game, seat, square), TOP_THREAT), shield + free_moves(game, seat))]
-    value -= A_LEVEL * coming
-    if coming >= left:
+    levels = coming(game, seat, square)
+    value -= A_LEVEL * levels
+    if levels >= left:
         value -= WRECK // 2
     return value + place_worth(game, seat, square)
 
@@ -161,16 +166,18 @@ def place_worth(game: KemblesCascade, seat: i64, square: i64) -> i64:
     if row < 2:
         value += deed_worth(game, seat, FRONT_DEED)
     if row == 0:
-        value += condition_worth(game, ON_TOP_ROW)
+        value += condition_worth(game, ON_TOP_ROW, 1)
     return value
 
 
-def condition_worth(game: KemblesCascade, condition: i64) -> i64:
-    """What the Achievements to be won give to whoever meets a condition."""
+def condition_worth(game: KemblesCascade, condition: i64, have: i64) -> i64:
+    """What the Achievements that ask for a condition promise to who then has so much of it."""
     total: i64 = 0
     for card in game.shown.cards:
-        if game.cards.condition.cells[card - FIRST_ACHIEVEMENT] == condition:
-            total += GLORY * game.cards.achievement_glory.cells[card - FIRST_ACHIEVEMENT]
+        place = card - FIRST_ACHIEVEMENT
+        if game.cards.condition.cells[place] == condition:
+            left = max(0, game.cards.needed.cells[place] - have) + 1
+            total += GLORY * game.cards.achievement_glory.cells[place] // (left * left)
     return total
 
 
