@@ -35,6 +35,7 @@ from .scenes import (
     sq,
     squares_open,
     to,
+    turn_to,
     where,
     why_not,
 )
@@ -264,3 +265,15 @@ def test_parts_that_have_taken_enough_fall_with_the_last_projector():
     assert kind(game, 4, 3) == "boss"
     go(game, "E")  # rams the projector
     assert (kind(game, 4, 3), game.glory.get(0)) == ("covered", 2)
+
+
+@pytest.mark.rule("KC-SYM-18", "KC-FIRE-09", "KC-Q-94")
+def test_they_fall_too_when_the_last_projector_is_shot():
+    squares = {(4, 3): part(2, glory=2), (5, 5): part(1, glory=1, special=True), (1, 1): part(2)}
+    game = battle(squares, ships=[(5, 3)], upgrades=[{"laser": 1}], boss=("projector", 1))
+    shoot(game, "laser", "laser")
+    assert kind(game, 4, 3) == "boss"
+    turn_to(game, "right")
+    shoot(game)
+    assert (kind(game, 5, 5), kind(game, 4, 3), kind(game, 1, 1)) == ("covered", "covered", "boss")
+    assert game.glory.get(0) == 3

@@ -2,6 +2,7 @@
 
 import pytest
 
+from hullbreach.games.kembles_cascade.card_set import FIRST_POWERUP
 from hullbreach.games.kembles_cascade.moves import BATTLE
 
 from .scenes import (
@@ -155,13 +156,15 @@ def test_of_two_the_other_one_wins():
 
 @pytest.mark.rule("KC-Q-131")
 def test_of_three_the_others_play_on():
-    game = battle(ships=[(3, 3), (4, 4), (2, 2)], markers={(0, 1): 2, (1, 0): 1}, powerups=[[("moves", 1)]])
+    game = battle(ships=[(3, 3), (4, 4), (2, 2)], markers={(0, 1): 2, (1, 0): 1}, powerups=[[("moves", 1)]], threat=[3])
     game.concede(0)
     game.settle()
     check(game)
-    assert where(game, 0) is None
+    assert (where(game, 0), game.energy.get(0), game.threat.get(0)) == (None, 0, 0)
     assert game.glory.to_list() == [0, 0, 0]
     assert game.markers.to_list() == [0, 0, 0, 1, 0, 0, 0, 0, 0]
+    ((_, _, lost),) = heard(game, "concedes")
+    assert sorted(lost) == [0, 1, 39, FIRST_POWERUP]
     assert (game.hands[0].size(), game.powerup_hand(0).size()) == (0, 0)
     assert asked(game) == (1, "ChooseAction")
     pass_turns(game)

@@ -273,6 +273,17 @@ def test_coming_in_on_a_wormhole():
     assert squares_open(game) == [(1, 1)]
 
 
+@pytest.mark.rule("KC-SQ-WORM-01", "KC-SYM-17", "KC-Q-34", "KC-Q-87")
+def test_a_relocation_of_another_ship_does_not_keep_one_from_relocating():
+    squares = {(5, 3): WORMHOLE, (1, 1): WORMHOLE, (1, 6): WORMHOLE, (4, 3): fighter()}
+    game = battle(squares, backs={(4, 4): WORMHOLE}, ships=[(5, 3), (4, 4)])
+    shoot(game)
+    assert asked(game) == (1, "Emerge")
+    to(game, 1, 1)
+    assert asked(game) == (0, "Battle")
+    assert squares_open(game) == [(1, 6), (4, 4)]
+
+
 @pytest.mark.rule("KC-SQ-ALL-01", "KC-DEST-01")
 def test_immediate_damage_passes_the_threat_track():
     game = battle({(4, 3): mine()}, ships=[(5, 3), (1, 1)], energy=[1])

@@ -220,8 +220,7 @@ class Divert(Choice[KemblesCascade]):
 
 def is_exit(game: KemblesCascade, seat: i64, square: i64) -> bool:
     """Whether a ship on a Wormhole may relocate to this one (KC-SQ-WORM-01, KC-Q-36)."""
-    row = game.row_of(square)
-    if row >= game.rows or (game.phase == SCROLLING and row == game.rows - 1):
+    if game.phase == SCROLLING and game.row_of(square) == game.rows - 1:
         return False
     if game.kind_on(game.at.cells[seat]) != WORMHOLE or game.kind_on(square) != WORMHOLE:
         return False
