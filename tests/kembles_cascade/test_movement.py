@@ -122,7 +122,7 @@ def test_each_move_lowers_the_threat_level_by_one(points, after):
     assert game.threat.get(0) == after
 
 
-@pytest.mark.rule("KC-MOVE-06", "KC-TURN-04", "KC-SETUP-16", "KC-SENSOR-07")
+@pytest.mark.rule("KC-MOVE-06", "KC-TURN-04", "KC-SETUP-16", "KC-SENSOR-07", "KC-Q-132")
 @pytest.mark.parametrize(
     ("more", "moves"),
     [
@@ -150,7 +150,7 @@ def test_moves_of_a_power_up_card_add_to_the_others():
     assert game.moves_left == 4
 
 
-@pytest.mark.rule("KC-MOVE-07", "KC-OVER-03", "KC-OVER-04")
+@pytest.mark.rule("KC-MOVE-07", "KC-OVER-03", "KC-OVER-04", "KC-Q-69")
 def test_two_more_moves_can_be_bought_at_any_point():
     game = battle(ships=[(5, 3)])
     go(game, "N")

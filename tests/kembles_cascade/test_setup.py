@@ -35,7 +35,7 @@ def in_the_pile(game):
     return [*game.space.to_list(), *(card for deck in game.decks for card in deck.to_list())]
 
 
-@pytest.mark.rule("KC-SETUP-05", "KC-SETUP-06", "KC-SETUP-04", "KC-SETUP-13")
+@pytest.mark.rule("KC-SETUP-05", "KC-SETUP-06", "KC-SETUP-04", "KC-SETUP-13", "KC-Q-83")
 @pytest.mark.parametrize(("seats", "per_row"), [(2, 3), (3, 3), (4, 4), (5, 4)])
 def test_the_pile_is_counted_off_from_each_pack(seats, per_row):
     game = new_game(seats=seats)
