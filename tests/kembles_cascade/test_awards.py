@@ -3,7 +3,7 @@
 import pytest
 
 from hullbreach.games.kembles_cascade.card_set import CONDITION_NAMES, DEED_NAMES, FIRST_ACHIEVEMENT
-from hullbreach.games.kembles_cascade.moves import BATTLE
+from hullbreach.games.kembles_cascade.moves import BATTLE, DONE
 
 from .scenes import (
     DRONE,
@@ -338,3 +338,18 @@ def test_achievements_are_looked_at_after_pushes_and_threat_too():
     pass_turns(ended)
     assert ended.glory.get(0) == 3
     assert where(ended, 0) == (3, 3)
+
+
+@pytest.mark.rule("KC-ACH-01", "KC-Q-125")
+def test_what_is_counted_of_upgrades():
+    """A cage of level 1, a Shield of level 2 and a Laser of level 3; then a Flamethrower more."""
+    owned = [{"shield": 2, "laser": 3}]
+    shown = [condition("upgrades", 4), condition("weapons", 2), condition("levels", 7), condition("top_weapons", 2)]
+    game = flight(ships=[None, (5, 5)], shown=shown, bellonium=[20], upgrades=owned)
+    play(game, DONE)
+    assert game.honours.get(0) == 0
+    again = flight(ships=[None, (5, 5)], shown=shown, bellonium=[20], upgrades=owned)
+    buy(again, "flame")
+    assert again.honours.get(0) == 3
+    buy(again, "flame", "flame")
+    assert again.honours.get(0) == 4

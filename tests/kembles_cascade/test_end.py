@@ -93,3 +93,14 @@ def test_with_two_rows_left_it_goes_on():
     assert not game.over
     assert game.rows == 1
     assert game.energy.get(0) == 4
+
+
+@pytest.mark.rule("KC-END-03", "KC-Q-131")
+def test_who_gave_up_scores_no_more_and_nothing_is_said_of_nothing():
+    game = flight(ships=[(1, 3), (1, 5), (1, 1)], bellonium=[9, 3, 2], **LAST)
+    game.concede(0)
+    game.settle()
+    pass_turns(game)
+    assert game.glory.to_list() == [0, 1, 0]
+    assert [facts["seat"] for _, facts, _ in heard(game, "glory")] == [1]
+    assert game.winners() == [1]

@@ -26,6 +26,7 @@ from .scenes import (
     kind,
     mine,
     moves_to,
+    pick,
     play,
     shoot,
     shot_move,
@@ -255,6 +256,18 @@ def test_who_cannot_come_in_stays_outside_and_tries_again():
     done(game)
     assert asked(game) == (1, "ChooseAction")
     assert heard(game, "stays out") == [("stays out", {"seat": 0}, [])]
+
+
+@pytest.mark.rule("KC-ROUND-04", "KC-Q-28")
+def test_after_the_first_turn_one_need_not_come_in():
+    game = flight({(5, 1): HOLE, (5, 2): HOLE}, ships=[None, None], first_turn=[0, 1])
+    enter(game, 1)
+    assert why_not(game, DONE) == "KC-Q-15"  # the other one's first turn
+    enter(game, 2)
+    pick(game, p0="low", p1="low")
+    assert (asked(game), why_not(game, DONE)) == ((1, "Astral"), None)
+    done(game)
+    assert (asked(game), why_not(game, DONE)) == ((0, "Astral"), None)
 
 
 @pytest.mark.rule("KC-ASTRAL-07", "KC-Q-28", "KC-Q-26")
