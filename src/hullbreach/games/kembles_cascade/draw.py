@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from textwrap import wrap
 
-from hullbreach.games.kembles_cascade.draw_board import LEGEND, SQUARE_LINES, draw_board
-from hullbreach.games.kembles_cascade.draw_players import draw_players, draw_shop, sensor_words
+from hullbreach.games.kembles_cascade.draw_board import LEGEND, MORE_LEGEND, SQUARE_LINES, draw_board
+from hullbreach.games.kembles_cascade.draw_players import draw_players, draw_shop, first_that_fits, sensor_words
 from hullbreach.games.kembles_cascade.faces import AchievementFace
 from hullbreach.games.kembles_cascade.view import View
 from hullbreach.kernel.canvas import Canvas, flow
@@ -37,7 +37,7 @@ def draw(view: View) -> Canvas:
     y = max(y, beside)
     y = draw_hand(sheet, y, width, view)
     if y < MOST_HEIGHT:
-        sheet.put(0, y, clip(LEGEND, width), "dim")
+        sheet.put(0, y, first_that_fits([LEGEND + MORE_LEGEND, LEGEND], width), "dim")
     return sheet
 
 

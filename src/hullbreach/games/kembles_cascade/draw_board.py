@@ -58,10 +58,8 @@ SEAT_STYLES = ("red", "bright_blue", "yellow", "magenta", "green")
 ARROWS = dict(zip(DIRECTION_NAMES, "↑↗→↘↓↙←↖", strict=True))
 DOUBLE_ARROWS = dict(zip(DIRECTION_NAMES, "⇑⇗⇒⇘⇓⇙⇐⇖", strict=True))
 CAGE_SIGNS = {"up": "▲", "right": "▶", "down": "▼", "left": "◀"}
-LEGEND = (
-    "E Energy !Threat ↓Distant ⇓Gamma ◎Omni ◆Bellonium ★Glory ⚡gain ¬immune ✓had ↻flip §special T danger"
-    " (Threat there) ░ covered"  # where there is room
-)
+LEGEND = "E Energy !Threat ↓Distant ⇓Gamma ◎Omni ◆Bellonium ★Glory ⚡gain ¬immune ✓had ↻flip §special T risk"
+MORE_LEGEND = " (Threat there) ░ covered"  # where there is room
 
 
 def draw_board(sheet: Canvas, x: int, y: int, inner: int, view: View) -> None:

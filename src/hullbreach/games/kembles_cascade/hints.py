@@ -18,31 +18,24 @@ from hullbreach.games.kembles_cascade.card_set import (
     ENERGY,
     FIRE,
     FIRST_POWERUP,
-    FIRST_WEAPON,
     GENERATOR,
     HOLE,
-    LEVEL_DEED,
     MISSILE,
     MISSILE_SHOT,
     MOVES,
     ROTARY,
     SPLASH,
     UP,
-    UPGRADES,
-    UPGRADES_OWNED,
     WORMHOLE_DEED,
 )
-from hullbreach.games.kembles_cascade.flow.awards import count_levels
 from hullbreach.games.kembles_cascade.flow.battle import Battle, fire_refusal
 from hullbreach.games.kembles_cascade.flow.fire import Splash
 from hullbreach.games.kembles_cascade.flow.rounds import PickSensor
-from hullbreach.games.kembles_cascade.flow.shop import Shop, is_ware, ware_refusal
+from hullbreach.games.kembles_cascade.flow.shop import Shop, is_ware
 from hullbreach.games.kembles_cascade.flow.squares import Divert, Emerge
 from hullbreach.games.kembles_cascade.flow.turns import RECHARGE, Astral, ChooseAction
 from hullbreach.games.kembles_cascade.moves import (
     BATTLE,
-    BUY,
-    BUY_POWERUP,
     DONE,
     LOW,
     MOVE,
@@ -58,10 +51,8 @@ from hullbreach.games.kembles_cascade.moves import (
 )
 from hullbreach.games.kembles_cascade.moves import FIRE as FIRE_MOVE
 from hullbreach.games.kembles_cascade.outlook import (
-    GLORY,
     arrival,
     bellonium_worth,
-    condition_worth,
     deed_worth,
     energy_change,
     energy_worth,
@@ -72,28 +63,13 @@ from hullbreach.games.kembles_cascade.outlook import (
     stand,
 )
 from hullbreach.games.kembles_cascade.state import NONE, KemblesCascade
+from hullbreach.games.kembles_cascade.wares import best_ware, ware_worth
 from hullbreach.kernel.hints import Hints
-from hullbreach.kernel.pile import board_of
 
 FIRST: Final = 5000  # what costs nothing to do before anything else
 NEVER: Final = -100_000
-OTHERS: Final = 2  # weapons that are not the captain's favourite count half
 A_REST: Final = 90  # what a turn without a shot and a move misses
 A_TURN: Final = 60  # what it is worth to fly in a round and not to wait outside
-
-# what each level of an upgrade brings in a round
-POWER: Final = board_of(
-    [
-        *(4, 14, 0),  # Rotary Cage
-        *(16, 12, 0),  # Generator
-        *(14, 10, 0),  # Shield
-        *(30, 20, 0),  # Engine
-        *(60, 30, 30),  # Laser
-        *(60, 25, 25),  # Missile
-        *(40, 28, 20),  # Gamma
-        *(14, 8, 8),  # Flamethrower
-    ]
-)
 
 
 @final
@@ -218,11 +194,7 @@ def weigh_stay(game: KemblesCascade, seat: i64) -> i64:
 
 def weigh_merchant(game: KemblesCascade, seat: i64) -> i64:
     """Pay the Merchant if the best that can be bought is worth it."""
-    best: i64 = 0
-    for upgrade in range(UPGRADES):
-        level = game.level(seat, upgrade) + 1
-        if not ware_refusal(game, seat, BUY + upgrade) and game.price(upgrade, level) < game.bellonium.cells[seat]:
-            best = max(best, ware_worth(game, seat, BUY + upgrade))
+    best = best_ware(game, seat, game.bellonium.cells[seat] - 1)
     if best <= bellonium_worth(game):
         return NEVER
     return FIRST + best
@@ -285,40 +257,11 @@ def rest_worth(game: KemblesCascade, seat: i64) -> i64:
     value = stand(game, seat, game.at.cells[seat], game.threat.cells[seat], energy)
     for giver in range(game.seats):
         value += 10 * game.markers.cells[seat * game.seats + giver]
-    best: i64 = 0
-    for upgrade in range(UPGRADES):
-        if not ware_refusal(game, seat, BUY + upgrade):
-            best = max(best, ware_worth(game, seat, BUY + upgrade))
-    return value + best - (A_REST if game.seats > 1 else 0)  # alone, one has time to be careful
+    value += best_ware(game, seat, game.bellonium.cells[seat])
+    return value - (A_REST if game.seats > 1 else 0)  # alone, one has time to be careful
 
 
 # ------------------------------------------------------------------------------ shopping and outside
-
-
-def ware_worth(game: KemblesCascade, seat: i64, move: i64) -> i64:
-    """What a purchase brings in the rounds to come, less what the Bellonium would."""
-    if move == BUY_POWERUP:
-        return game.bellonium.cells[seat] - 9
-    upgrade = move - BUY
-    level = game.level(seat, upgrade) + 1
-    left = rounds_left(game) - 1
-    power = POWER.cells[upgrade * 3 + level - 1] * left
-    if upgrade >= FIRST_WEAPON and level == 1:
-        if upgrade != favourite(game, seat):
-            power = power // OTHERS
-        for other in range(FIRST_WEAPON, UPGRADES):
-            if game.level(seat, other):
-                power = power // 2  # a fire action fires one of them
-    value = power + GLORY * game.cards.upgrade_glory.cells[upgrade * 3 + level - 1]
-    value += deed_worth(game, seat, LEVEL_DEED)
-    if level == 1:
-        value += condition_worth(game, UPGRADES_OWNED, count_levels(game, seat, 0, 1, False) + 1)
-    return value - bellonium_worth(game) * game.price(upgrade, level)
-
-
-def favourite(game: KemblesCascade, seat: i64) -> i64:
-    """The weapon that a captain saves for: neighbours have different ones, so that all are tried."""
-    return FIRST_WEAPON + (seat + game.missions[0].cards[0]) % (UPGRADES - FIRST_WEAPON)
 
 
 def weigh_astral(game: KemblesCascade, seat: i64, move: i64) -> i64:
