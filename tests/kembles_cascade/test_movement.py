@@ -320,12 +320,13 @@ def test_moves_and_shots_in_any_order_and_all_optional():
 
 @pytest.mark.rule("KC-TURN-07", "KC-Q-44")
 def test_what_is_not_used_is_lost():
-    game = battle(ships=[(5, 3), (1, 1)], upgrades=[{"laser": 3, "engine": 2}])
+    game = battle(ships=[(5, 3), (1, 1)], upgrades=[{"laser": 3, "engine": 2}], powerups=[[("boost", 2)]])
     shoot(game, "laser")
-    assert game.laser_shots == 3
+    use(game, "boost 2")
+    assert (game.laser_shots, game.boost) == (3, 2)
     done(game)
     play(game, 2)
-    assert (game.moves_left, game.fires_left, game.laser_shots, game.spent) == (1, 1, 0, 0)
+    assert (game.moves_left, game.fires_left, game.laser_shots, game.spent, game.boost) == (1, 1, 0, 0, 0)
 
 
 @pytest.mark.rule("KC-MOVE-05", "KC-SQ-WORM-02", "KC-Q-30")

@@ -225,6 +225,7 @@ def test_the_bottom_row_and_its_covers_go_to_the_discards():
     assert cover in game.sensor_discard.to_list()
     assert knows(game, cover) == [-1, 0, 1]
     assert (game.covers.size(), game.cover_squares.size()) == (0, 0)
+    assert heard(game, "row gone") == [("row gone", {"row": 4}, [cover])]
 
 
 @pytest.mark.rule("KC-SCROLL-08")
@@ -236,6 +237,14 @@ def test_markers_on_structures_go_with_their_row():
     assert game.claims.get(sq(5, 4)) == 1  # pushed onto the next Maze, which pays too
     assert game.glory.get(0) == 2
     assert sum(game.claims.to_list()) == 1
+
+
+@pytest.mark.rule("KC-SCROLL-10", "KC-SQ-MAZE-04")
+def test_a_new_card_carries_no_markers_of_the_one_that_lay_there():
+    game = battle({(1, 3): maze(1)}, ships=[(2, 3), (5, 5)], next_rows=[{3: maze(2)}])
+    go(game, "N")
+    pass_turns(game)
+    assert (game.claims.get(sq(1, 3)), game.claims.get(sq(2, 3))) == (0, 1)
 
 
 @pytest.mark.rule("KC-SCROLL-09", "KC-SCROLL-08")
