@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from hullbreach.games.kembles_cascade.log import LINES as KEMBLES_LINES
 from hullbreach.games.mag_blast.log import LINES as MAG_BLAST_LINES
 from hullbreach.games.waves_of_struggle.log import LINES as WAVES_LINES
 
@@ -12,6 +13,7 @@ GAMES = Path(__file__).parents[1] / "src" / "hullbreach" / "games"
 
 #: Told with a sentence of their own, which a table of lines cannot hold.
 SPELLED = {
+    "kembles_cascade": set(KEMBLES_LINES) | {"over", "glory"},
     "mag_blast": set(MAG_BLAST_LINES) | {"won", "fires", "launches"},
     "waves_of_struggle": set(WAVES_LINES) | {"over", "effect", "enemy gone"},
 }

@@ -1,0 +1,112 @@
+"""The Battle at Kemble's Cascade: a scrolling space shooter for 1 to 5.  By Anders and Olle Tyrland."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+import msgspec
+
+from hullbreach.games.kembles_cascade import draw, log, questions, texts
+from hullbreach.games.kembles_cascade.card_set import CardSet
+from hullbreach.games.kembles_cascade.flow.rounds import ROUNDS
+from hullbreach.games.kembles_cascade.flow.setup import Setup, check_variants, choose
+from hullbreach.games.kembles_cascade.hints import KemblesCascadeHints
+from hullbreach.games.kembles_cascade.moves import MOVE_SPACE
+from hullbreach.games.kembles_cascade.read_cards import read_cards
+from hullbreach.games.kembles_cascade.state import KemblesCascade, new_state
+from hullbreach.games.kembles_cascade.view import View, see
+from hullbreach.kernel.canvas import Canvas
+from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.events import Event
+from hullbreach.kernel.options import Option
+from hullbreach.kernel.rng import chacha
+from hullbreach.kernel.state import State
+from hullbreach.kernel.title import Title
+
+
+class KemblesCascadeTitle(Title):
+    """See `Title`."""
+
+    id = "kembles_cascade"
+    name = "The Battle at Kemble's Cascade"
+    about = "A scrolling space shooter on the table: dodge, fire, upgrade, and win the most Glory"
+    credit = "Anders Tyrland and Olle Tyrland, 2014"
+    rules_version = 1
+    move_space = MOVE_SPACE
+    options = (
+        Option("seats", 2, "players; one alone plays Survivor", (1, 2, 3, 4, 5)),
+        Option(
+            "pile",
+            "standard",
+            "the draw pile; crowded has Tunnels and the Merchant, crowded-plain no Merchant",
+            ("standard", "crowded", "crowded-plain"),
+        ),
+        Option("specials", 0, "Cool Weirdness: so many Special cards", (0, 1, 2, 3)),
+        Option("tunnel_vision", False, "Tunnel Vision: no Rotary Cage to begin with", (False, True)),
+        Option("wingmen", False, "Wingmen: four players in two teams", (False, True)),
+    )
+
+    hints = KemblesCascadeHints()
+
+    def folder(self) -> Traversable:
+        return files(__package__)
+
+    def read_cards(self, file: CardFile) -> CardSet:
+        return read_cards(file)
+
+    def deal(self, options: Mapping[str, int | str | bool], cards: CardSet, rng_seed: int) -> KemblesCascade:
+        seats, pile, specials = options["seats"], options["pile"], options["specials"]
+        assert isinstance(seats, int)
+        assert isinstance(pile, str)
+        assert isinstance(specials, int)
+        tunnel_vision, wingmen = bool(options["tunnel_vision"]), bool(options["wingmen"])
+        check_variants(seats, pile, specials, wingmen)
+        game = new_state(cards, seats, chacha(rng_seed))
+        choose(game, pile, specials, tunnel_vision, wingmen)
+        game.push(ROUNDS)
+        game.begin(Setup())
+        return game
+
+    def view(self, state: State, seat: int) -> View:
+        assert isinstance(state, KemblesCascade)
+        return see(state, seat)
+
+    def text(self, state: State, move: int) -> str:
+        assert isinstance(state, KemblesCascade)
+        return texts.text(state, move)
+
+    def parse(self, state: State, words: str) -> int:
+        """As everywhere; but a few short words, such as `ne` or `done`, mean the move they name where it is legal."""
+        assert isinstance(state, KemblesCascade)
+        short = texts.shortcut(state, words)
+        return super().parse(state, words) if short is None else short
+
+    def question(self, state: State) -> str:
+        assert isinstance(state, KemblesCascade)
+        return questions.question(state)
+
+    def draw(self, view: msgspec.Struct) -> Canvas:
+        assert isinstance(view, View)
+        return draw.draw(view)
+
+    def log_line(self, state: State, seen: Mapping[str, Any]) -> str:
+        assert isinstance(state, KemblesCascade)
+        return log.log_line(state, seen)
+
+    def tally(self, state: State, event: Event) -> str:
+        assert isinstance(state, KemblesCascade)
+        return log.tally(state, event)
+
+    def groups(self, state: State) -> list[str]:
+        assert isinstance(state, KemblesCascade)
+        return texts.groups(state)
+
+    def result(self, state: State) -> str:
+        assert isinstance(state, KemblesCascade)
+        return texts.result(state)
+
+
+TITLE = KemblesCascadeTitle()

@@ -1,0 +1,156 @@
+"""What things are called: squares, objects, weapons and cards, everywhere in the same way."""
+
+from __future__ import annotations
+
+from hullbreach.games.kembles_cascade.card_set import (
+    BOOST,
+    COLUMNS,
+    DODGE,
+    ENERGY,
+    FIRE,
+    FIRST_ACHIEVEMENT,
+    FIRST_MISSION,
+    FIRST_POWERUP,
+    GIFT,
+    MOVES,
+    CardSet,
+)
+from hullbreach.games.kembles_cascade.state import NONE, KemblesCascade
+from hullbreach.kernel.words import counted, seat_name
+
+KIND_WORDS = (
+    "empty space",
+    "Fighter",
+    "Turret",
+    "Cruiser",
+    "Mini-Boss",
+    "Boss Part",
+    "Recharge Drone",
+    "Power-up",
+    "Mine",
+    "Black Hole",
+    "Space Maze",
+    "Singularity",
+    "Wormhole",
+    "Asteroid",
+    "Wall",
+    "Space Mosquito",
+    "Space Bomb",
+    "Merchant",
+)
+UPGRADE_WORDS = ("Rotary Cage", "Generator", "Shield", "Engine", "Laser", "Missile", "Gamma", "Flamethrower")
+WEAPON_WORDS = ("Gun Turret", "Laser", "Missile", "Gamma", "Flamethrower")
+SENSOR_WORDS = ("", "extra move", "1 Bellonium", "1st Overcharge free", "2nd Overcharge costs 3")
+PHASES = ("order", "turns", "scrolling")
+
+
+def square_name(square: int) -> str:
+    """Columns are letters from the left, rows are counted from the top.
+
+    >>> square_name(17)
+    'B3'
+    """
+    return f"{'ABCDEFGH'[square % COLUMNS]}{square // COLUMNS + 1}"
+
+
+def place_name(square: int) -> str:
+    """A square, or outside the game area."""
+    return "outside" if square == NONE else square_name(square)
+
+
+def one_line(text: str) -> str:
+    """A printed text on one line with single spaces, whatever the file has."""
+    return " ".join(text.split())
+
+
+# -- squares -----------------------------------------------------------------------------------
+
+
+def object_on(game: KemblesCascade, square: int) -> str:
+    """What everybody sees on a square, a ship before what lies under it: `P2's ship`, `Cruiser`, `covered space`."""
+    ship = int(game.ship_on(square))
+    if ship != NONE:
+        return f"{seat_name(ship)}'s ship"
+    return "covered space" if game.is_covered(square) else KIND_WORDS[game.kind_on(square)]
+
+
+def square_words(game: KemblesCascade, square: int) -> str:
+    """`B3 (Cruiser)`; plain space is the square alone."""
+    if game.ship_on(square) == NONE and not game.things.get(square):
+        return square_name(square)
+    said = object_on(game, square)
+    return square_name(square) if said == KIND_WORDS[0] else f"{square_name(square)} ({said})"
+
+
+# -- cards -------------------------------------------------------------------------------------
+
+
+def sensor_number(card: int) -> int:
+    """The number printed on a Sensor card.
+
+    >>> sensor_number(39)
+    400
+    """
+    return 10 * (card + 1)
+
+
+def sensor_words(cards: CardSet, card: int) -> str:
+    """`Sensor 120`, `Sensor 60 (1st Overcharge free)`."""
+    text = SENSOR_WORDS[cards.sensor_text.get(card)]
+    return f"Sensor {sensor_number(card)} ({text})" if text else f"Sensor {sensor_number(card)}"
+
+
+def effect_words(effect: int, amount: int) -> str:
+    """What a Power-up card does.
+
+    >>> effect_words(MOVES, 2)
+    '2 free moves'
+    """
+    if effect == MOVES:
+        return counted(amount, "free move")
+    if effect == DODGE:
+        return f"Threat Level -{amount}"
+    if effect == ENERGY:
+        return f"+{amount} Energy"
+    if effect == FIRE:
+        return counted(amount, "free shot")
+    if effect == BOOST:
+        return f"next shot +{amount} damage"
+    if effect == GIFT:
+        return f"{amount} Bellonium at once"
+    return f"{amount} Glory at the end"
+
+
+def powerup_name(cards: CardSet, card: int) -> str:
+    """The name printed on a Power-up card."""
+    return one_line(cards.powerup_names[card - FIRST_POWERUP])
+
+
+def powerup_words(cards: CardSet, card: int) -> str:
+    """`Afterburner (2 free moves)`."""
+    place = card - FIRST_POWERUP
+    does = effect_words(int(cards.effect.get(place)), int(cards.amount.get(place)))
+    return f"{powerup_name(cards, card)} ({does})"
+
+
+def told_apart(cards: CardSet, card: int, among: list[int]) -> str:
+    """A Power-up card in words and, if another of `among` is just like it, its place there, counted from 1."""
+    said = powerup_words(cards, card)
+    if sum(powerup_words(cards, other).lower() == said.lower() for other in among) < 2:
+        return said
+    return f"{said.removesuffix(')')}, card {among.index(card) + 1})"
+
+
+def mission_name(cards: CardSet, card: int) -> str:
+    """The name printed on a Mission card."""
+    return one_line(cards.mission_names[card - FIRST_MISSION])
+
+
+def achievement_name(cards: CardSet, card: int) -> str:
+    """The name printed on an Achievement card."""
+    return one_line(cards.achievement_names[card - FIRST_ACHIEVEMENT])
+
+
+def boss_name(game: KemblesCascade) -> str:
+    """The boss of this game once its Warning has been drawn."""
+    return "boss" if game.boss == NONE else one_line(game.cards.boss_names[game.boss])

@@ -1,0 +1,67 @@
+"""What a captain pays for: upgrades by what they bring in the rounds to come."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hullbreach.games.kembles_cascade.card_set import FIRST_WEAPON, LEVEL_DEED, UPGRADES, UPGRADES_OWNED
+from hullbreach.games.kembles_cascade.flow.awards import count_levels
+from hullbreach.games.kembles_cascade.flow.shop import ware_refusal
+from hullbreach.games.kembles_cascade.moves import BUY, BUY_POWERUP
+from hullbreach.games.kembles_cascade.outlook import GLORY, bellonium_worth, condition_worth, deed_worth, rounds_left
+from hullbreach.games.kembles_cascade.state import KemblesCascade
+from hullbreach.kernel.pile import board_of
+
+OTHERS: Final = 2  # weapons that are not the captain's favourite count half
+
+# what each level of an upgrade brings in a round
+POWER: Final = board_of(
+    [
+        *(4, 14, 0),  # Rotary Cage
+        *(16, 12, 0),  # Generator
+        *(14, 10, 0),  # Shield
+        *(30, 20, 0),  # Engine
+        *(60, 30, 30),  # Laser
+        *(60, 25, 25),  # Missile
+        *(40, 28, 20),  # Gamma
+        *(14, 8, 8),  # Flamethrower
+    ]
+)
+
+
+def best_ware(game: KemblesCascade, seat: i64, purse: i64) -> i64:
+    """The most that an upgrade brings which can be had for so much Bellonium; 0 if none is worth its price."""
+    best: i64 = 0
+    for upgrade in range(UPGRADES):
+        if not ware_refusal(game, seat, BUY + upgrade):
+            if game.price(upgrade, game.level(seat, upgrade) + 1) <= purse:
+                best = max(best, ware_worth(game, seat, BUY + upgrade))
+    return best
+
+
+def ware_worth(game: KemblesCascade, seat: i64, move: i64) -> i64:
+    """What a purchase brings in the rounds to come, less what the Bellonium would."""
+    if move == BUY_POWERUP:
+        return game.bellonium.cells[seat] - 9
+    upgrade = move - BUY
+    level = game.level(seat, upgrade) + 1
+    left = rounds_left(game) - 1
+    power = POWER.cells[upgrade * 3 + level - 1] * left
+    if upgrade >= FIRST_WEAPON and level == 1:
+        if upgrade != favourite(game, seat):
+            power = power // OTHERS
+        for other in range(FIRST_WEAPON, UPGRADES):
+            if game.level(seat, other):
+                power = power // 2  # a fire action fires one of them
+    value = power + GLORY * game.cards.upgrade_glory.cells[upgrade * 3 + level - 1]
+    value += deed_worth(game, seat, LEVEL_DEED)
+    if level == 1:
+        value += condition_worth(game, UPGRADES_OWNED, count_levels(game, seat, 0, 1, False) + 1)
+    return value - bellonium_worth(game) * game.price(upgrade, level)
+
+
+def favourite(game: KemblesCascade, seat: i64) -> i64:
+    """The weapon that a captain saves for: neighbours have different ones, so that all are tried."""
+    return FIRST_WEAPON + (seat + game.missions[0].cards[0]) % (UPGRADES - FIRST_WEAPON)
