@@ -277,3 +277,21 @@ def test_they_fall_too_when_the_last_projector_is_shot():
     shoot(game)
     assert (kind(game, 5, 5), kind(game, 4, 3), kind(game, 1, 1)) == ("covered", "covered", "boss")
     assert game.glory.get(0) == 3
+
+
+@pytest.mark.rule("KC-SYM-18", "KC-Q-93")
+@pytest.mark.parametrize("rule", ["wail", "wrath", "projector"])
+def test_other_bosses_do_not_pull(rule):
+    game = battle({(1, 3): part(3, threat=0, special=True)}, ships=[(4, 3), (4, 5)], boss=(rule, 1))
+    done(game)
+    assert where(game, 0) == (4, 3)
+    assert heard(game, "pulled") == []
+
+
+@pytest.mark.rule("KC-SYM-18", "KC-ASTRAL-03", "KC-Q-93")
+def test_a_boss_does_not_pull_at_astral_players():
+    squares = {(1, column): part(3, threat=0, special=True) for column in range(1, 9)}
+    game = flight(squares, ships=[None, (4, 5), (4, 6), (4, 7)], boss=("pull", 1))
+    done(game)
+    assert where(game, 0) is None
+    assert heard(game, "pulled") == []

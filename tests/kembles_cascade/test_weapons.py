@@ -350,6 +350,20 @@ def test_fired_at_the_mosquito_changes_places_with_a_card_beside_it(way, there, 
     assert game.damage.get(sq(*there)) == 0
 
 
+@pytest.mark.rule("KC-SQ-MOSQ-03", "KC-Q-88")
+@pytest.mark.parametrize("way", ["N", "E", "S", "W"])
+def test_only_the_two_cards_change_places(way):
+    game = battle({(3, 3): MOSQUITO}, ships=[(3, 4)], cage=["left"])
+    things, slots = game.things.to_list(), game.slots.to_list()
+    shoot(game)
+    go(game, way)
+    moved = [square for square in range(40) if game.things.get(square) != things[square]]
+    swapped = [slot for slot in range(20) if game.slots.get(slot) != slots[slot]]
+    assert len(swapped) == 2
+    assert moved == [2 * slot + half for slot in swapped for half in (0, 1)]
+    assert sorted(game.things.to_list()) == sorted(things)
+
+
 @pytest.mark.rule("KC-SQ-MOSQ-03", "KC-Q-89")
 def test_at_the_edge_there_are_fewer_cards_to_swap_with():
     game = battle({(1, 1): MOSQUITO}, ships=[(3, 1)])

@@ -241,7 +241,6 @@ def relocate(game: KemblesCascade, seat: i64, square: i64) -> None:
     game.at.cells[seat] = square
     if seat == game.active:
         game.hopped = True
-        game.dwelt = 0
     if game.telling:
         game.tell("relocates", {"seat": int(seat), "square": int(square)}, [])
     did(game, seat, WORMHOLE_DEED)
