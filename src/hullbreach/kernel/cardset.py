@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
+from collections.abc import Sequence
 from typing import Literal, TypeVar
 
 import msgspec
@@ -76,3 +77,10 @@ class CardFile:
 def plain_words(message: str) -> str:
     """A message of msgspec, begun like ours."""
     return message[:1].lower() + message[1:]
+
+
+def number_of(where: str, word: str, words: Sequence[str]) -> int:
+    """The place of the word among the known ones."""
+    if word not in words:
+        raise BadCards(f"{where}: expected one of: {', '.join(words)}; got {word!r}")
+    return words.index(word)

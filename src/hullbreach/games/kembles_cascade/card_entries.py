@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated
 
 import msgspec
 
 from hullbreach.kernel.cardset import Source
-from hullbreach.kernel.errors import BadCards
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=30)]
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
@@ -124,10 +122,3 @@ class SensorEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     colour: str
     text: str
     source: Source
-
-
-def number_of(where: str, word: str, words: Sequence[str]) -> int:
-    """The place of the word among the known ones."""
-    if word not in words:
-        raise BadCards(f"{where}: expected one of: {', '.join(words)}; got {word!r}")
-    return words.index(word)

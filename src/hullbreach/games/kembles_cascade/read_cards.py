@@ -11,7 +11,6 @@ from hullbreach.games.kembles_cascade.card_entries import (
     PowerupEntry,
     SensorEntry,
     UpgradeEntry,
-    number_of,
 )
 from hullbreach.games.kembles_cascade.card_set import (
     ACHIEVEMENTS,
@@ -54,7 +53,7 @@ from hullbreach.games.kembles_cascade.card_set import (
     levels_of,
 )
 from hullbreach.games.kembles_cascade.read_spaces import read_spaces
-from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.cardset import CardFile, number_of
 from hullbreach.kernel.errors import BadCards
 
 # how many cards there are of each upgrade (KC-Q-09)

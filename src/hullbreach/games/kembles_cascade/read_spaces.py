@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from hullbreach.games.kembles_cascade.card_entries import FacesEntry, PartEntry, SpaceEntry, SquareEntry, number_of
+from hullbreach.games.kembles_cascade.card_entries import FacesEntry, PartEntry, SpaceEntry, SquareEntry
 from hullbreach.games.kembles_cascade.card_set import (
     ASTEROID,
     BOMB,
@@ -43,7 +43,7 @@ from hullbreach.games.kembles_cascade.card_set import (
     Square,
     strongest,
 )
-from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.cardset import CardFile, number_of
 from hullbreach.kernel.errors import BadCards
 
 SETS = (*PACK_NAMES, "special")

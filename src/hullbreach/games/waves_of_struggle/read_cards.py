@@ -64,7 +64,7 @@ from hullbreach.games.waves_of_struggle.card_set import (
     CardSet,
     Leader,
 )
-from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.cardset import CardFile, number_of
 from hullbreach.kernel.errors import BadCards
 
 DEFENSE_EFFECTS = (NOTHING_SPECIAL, *range(GUNS, SHELTER + 1))
@@ -221,13 +221,6 @@ def common_card(where: str, entry: Entry, effects: Sequence[int], threshold: int
     if "{" in text or "}" in text:
         raise BadCards(f"{where}: text: expected braces only round a field that the card has, got {entry.text!r}")
     return Card(entry.name, text, effect=effect, amount=entry.amount or 0, class_of_effect=class_of_effect)
-
-
-def number_of(where: str, word: str, words: Sequence[str]) -> int:
-    """The place of the word among the known ones."""
-    if word not in words:
-        raise BadCards(f"{where}: expected one of: {', '.join(words)}; got {word!r}")
-    return words.index(word)
 
 
 def expect_field(where: str, field: str, value: object, wanted: bool) -> None:
