@@ -552,8 +552,9 @@ def test_wards_and_hunters_name_a_class_and_others_do_not(kind, word):
 
 @pytest.mark.parametrize("kind", ["action", "enemy"])
 def test_actions_and_enemies_name_no_class_as_a_target(kind):
-    told = complaint(with_entry(kind, {"against": "brute"}))
-    assert told.endswith(": against: expected none, as nothing on the card asks for it, got 'brute'")
+    tables = with_entry(kind, {"against": "brute"})
+    where = f"mine.toml: {kind} {tables[kind][0]['name']}: against"
+    assert complaint(tables) == f"{where}: expected none, as nothing on the card asks for it, got 'brute'"
 
 
 @pytest.mark.rule("WS-DEFN-01")

@@ -6,6 +6,7 @@ from hullbreach.bots import make_bot
 from hullbreach.games.waves_of_struggle import TITLE
 from hullbreach.games.waves_of_struggle.card_set import CARDS, FIRST_ACTION, FIRST_ENEMY, NORMAL, TRAP
 from hullbreach.games.waves_of_struggle.moves import PASS, SLOT
+from hullbreach.games.waves_of_struggle.state import ZONES, zone_table
 from hullbreach.kernel.events import WATCHER
 from hullbreach.kernel.rng import quick
 from hullbreach.kernel.zones import OPEN, OWNED, SECRET, TABLE
@@ -392,3 +393,32 @@ def test_the_same_moves_without_a_journal_lead_to_the_same_position():
         play(game, 1, PASS)
     assert loud.snapshot() == quiet.snapshot()
     assert card(quiet, "wall 1") == card(loud, "wall 1")
+
+
+# -- zones -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("WS-Q-51")
+@pytest.mark.parametrize("seats", [1, 3])
+def test_every_pile_is_declared_with_its_family_and_who_may_look(seats):
+    assert zone_table(seats) is not ZONES[seats] is TITLE.new({"seats": seats}, seed=1).zones()
+    players = range(seats)
+    wanted = [
+        ("deck", 0, SECRET, TABLE, False),
+        ("discard", 0, OPEN, TABLE, False),
+        ("card being built", 0, SECRET, TABLE, True),
+        ("cards being played", 0, OPEN, TABLE, False),
+        ("cards left in the box", 0, OPEN, TABLE, False),
+        *((f"hand {seat}", 0, OWNED, seat, False) for seat in players),
+        *((f"field {seat}", 0, OPEN, TABLE, False) for seat in players),
+        *((f"traps {seat}", 0, OWNED, seat, True) for seat in players),
+        *((f"action deck {tier}", 1, SECRET, TABLE, True) for tier in range(3)),
+        *((f"action discard {tier}", 1, OPEN, TABLE, False) for tier in range(3)),
+        *((f"actions {seat}", 1, OWNED, seat, True) for seat in players),
+        ("enemy deck", 2, SECRET, TABLE, True),
+        ("enemies not used", 2, SECRET, TABLE, True),
+        ("enemy", 2, OPEN, TABLE, False),
+        ("enemy discard", 2, OPEN, TABLE, False),
+    ]
+    found = zone_table(seats)
+    assert [(zone.name, int(zone.family), int(zone.sight), int(zone.owner), zone.classed) for zone in found] == wanted

@@ -307,6 +307,15 @@ def test_the_points_of_the_action_phase_are_named():
         assert view(game).fighter == (None if point in (ENEMY_THERE, BEFORE_END) else 0)
 
 
+@pytest.mark.rule("WS-AP-02")
+def test_it_shows_whose_copy_has_done_its_damage():
+    keep = [[action("heal", 1, name=f"kept {seat}")] for seat in range(2)]
+    game = war(actions=keep, health=[20, 20], enemies=[foe(damage=2)])
+    while game.fighter != 1:
+        let_be(game, int(game.seat))
+    assert [each.copy.attacked for each in view(game).players] == [True, False]
+
+
 @pytest.mark.rule("WS-Q-63")
 def test_a_shield_is_seen_and_taken_off_the_leftover_damage():
     game = war(seats=1, traps=[{0: trap("hurt", "shield", 2)}, {}], enemies=[foe(damage=5)])
