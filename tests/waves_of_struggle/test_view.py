@@ -283,9 +283,9 @@ def test_each_player_sees_the_copy_as_it_stands_for_each():
 
 @pytest.mark.rule("WS-Q-37", "WS-Q-16")
 def test_without_an_enemy_the_totals_are_those_of_all_rows():
-    game = war(phase="preparation", fields=[{0: wall(3), 8: wall(2), 4: soldier(2, 2)}])
+    game = war(phase="preparation", fields=[{0: wall(3), 8: wall(2), 4: soldier(2, 2, guard=4)}])
     player = view(game).players[0]
-    assert (player.defense, player.attack, player.copy) == (5, 2, None)
+    assert (player.defense, player.attack, player.copy) == (9, 2, None)
     assert (view(game).enemy, view(game).row, view(game).phase, view(game).point) == (None, None, "preparation", "")
 
 

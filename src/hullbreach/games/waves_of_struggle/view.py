@@ -223,7 +223,9 @@ def player(game: WavesOfStruggle, seat: int) -> Player:
         fears=word(CLASS_NAMES, int(cards.weak_to.get(faction))) if chosen else "",
         rows=[int(cards.row_size(faction, row)) for row in range(ROWS)] if chosen else [],
         health=int(game.health.get(seat)),
-        defense=int(game.total_defense(seat) if fights else game.defense_from(seat, 0, NONE)),
+        defense=int(
+            game.total_defense(seat) if fights else game.defense_from(seat, 0, NONE) + game.guard_from(seat, 0)
+        ),
         attack=int(game.total_attack(seat) if fights else game.attack_from(seat, 0, NONE)),
         hand_size=int(game.hands[seat].size()),
         prices=[int(action_price(game, seat, tier)) for tier in range(TIERS)],
