@@ -63,16 +63,22 @@ def test_there_are_golden_games_of_every_title(title_id):
     assert texts == {path.stem for path in records}
 
 
+def walk(path, seen):
+    """The end of a golden game; what it shows on the way goes into `seen`."""
+    record = load(path)
+    state = record.start()
+    state.journal = Journal()
+    for seat, move in record.moves:
+        record.title.play(state, seat, move)
+        seen |= shown(record.title, state, state.journal.read())
+    return state
+
+
 def test_the_golden_games_of_blaster_waves_show_all_that_matters():
     seen, scores = set(), set()
     for path in golden_records(FOLDER / "blaster_waves"):
-        record = load(path)
-        state = record.start()
-        state.journal = Journal()
-        for seat, move in record.moves:
-            record.title.play(state, seat, move)
-            seen |= shown(record.title, state, state.journal.read())
-            seen.add("concede" if move == CONCEDE else "")
+        state = walk(path, seen)
+        seen |= {"concede" for _, move in load(path).moves if move == CONCEDE}
         scores.add(state.scores()[0])
         seen.add("win" if state.winners() else "loss")
     powerups = {thing for thing in seen if thing.startswith("PowerUp: ")}
@@ -85,13 +91,8 @@ def test_the_golden_games_of_blaster_waves_show_all_that_matters():
 def test_the_golden_games_of_mag_blast_show_every_table_style_card_and_ability():
     seen = set()
     for path in golden_records(FOLDER / "mag_blast"):
-        record = load(path)
+        record, state = load(path), walk(path, seen)
         seen |= {f"{name} {value}" for name, value in record.options.items()}
-        state = record.start()
-        state.journal = Journal()
-        for seat, move in record.moves:
-            record.title.play(state, seat, move)
-            seen |= shown(record.title, state, state.journal.read())
         seen.add("won" if state.over else "left")
     assert {f"seats {seats}" for seats in range(2, 9)} <= seen
     assert {"style free-for-all", "style controlled carnage", "screaming True", "barrage", "missed", "won"} <= seen
@@ -103,13 +104,8 @@ def test_the_golden_games_of_mag_blast_show_every_table_style_card_and_ability()
 def test_the_golden_games_of_waves_of_struggle_show_every_table_faction_card_and_ending():
     seen = set()
     for path in golden_records(FOLDER / "waves_of_struggle"):
-        record = load(path)
+        record, state = load(path), walk(path, seen)
         seen |= {f"{name} {value}" for name, value in record.options.items()}
-        state = record.start()
-        state.journal = Journal()
-        for seat, move in record.moves:
-            record.title.play(state, seat, move)
-            seen |= shown(record.title, state, state.journal.read())
         seen |= set(record.title.groups(state))
         if state.over and state.seats == 1:
             seen.add("won alone" if state.winners() else "lost alone")

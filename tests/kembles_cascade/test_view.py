@@ -70,7 +70,8 @@ def choices():
     for module in pkgutil.iter_modules(flow.__path__):
         for what in vars(importlib.import_module(f"{flow.__name__}.{module.name}")).values():
             if isinstance(what, type) and issubclass(what, Choice) and what.__module__.startswith(flow.__name__):
-                yield what.__name__
+                if not what.__subclasses__():  # a base of others is never asked
+                    yield what.__name__
 
 
 def name_of(options):

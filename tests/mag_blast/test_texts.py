@@ -5,7 +5,7 @@ import pytest
 from hullbreach.games.mag_blast import TITLE
 from hullbreach.games.mag_blast.card_set import ACTIONS, FIRST_COMMAND, FIRST_SHIP, RAMMING
 from hullbreach.games.mag_blast.moves import ABILITY, AGREE, CALL_OFF, DRAW, MOVE_SPACE, PASS, SEAT, SOUND
-from hullbreach.games.mag_blast.names import card_and_icons, ship_name, told_apart
+from hullbreach.games.mag_blast.names import card_and_icons, one_of, ship_name
 from hullbreach.games.mag_blast.read_cards import read_cards
 from hullbreach.games.mag_blast.sounds import sound_for, squadron_sound
 from hullbreach.games.mag_blast.texts import groups
@@ -85,7 +85,7 @@ def test_every_move_has_words_even_when_it_is_not_allowed():
                 assert text(game, move)
 
 
-def test_cards_that_look_alike_are_told_apart_by_their_place_in_hand():
+def test_cards_that_look_alike_are_one_of_by_their_place_in_hand():
     game = battle(
         [{"red": ["Dink"]}, {"red": ["Freya"]}],
         hands=[["Laser Blast", "Laser Blast S", "Fighter SD", "Laser Blast", "Laser Blast S"], []],
@@ -262,9 +262,9 @@ def test_cards_that_are_not_there_are_not_given_away():
 
 def test_looks_alike_means_kind_and_icons():
     cards = card_set()
-    assert told_apart(cards, 5, [5]) == card_and_icons(cards, 5)
+    assert one_of(cards, 5, [5]) == card_and_icons(cards, 5)
     alike = [card for card in range(ACTIONS) if card_and_icons(cards, card) == "Beam Blast (circle)"]
-    assert [told_apart(cards, card, alike) for card in alike] == [
+    assert [one_of(cards, card, alike) for card in alike] == [
         "Beam Blast (circle, card 1)",
         "Beam Blast (circle, card 2)",
     ]

@@ -5,7 +5,7 @@ import pytest
 from hullbreach.games.waves_of_struggle import TITLE
 from hullbreach.games.waves_of_struggle.card_set import CARDS, CYBERNET, EARTHLINGS, FIRST_ACTION, FIRST_ENEMY
 from hullbreach.games.waves_of_struggle.moves import BUY, CARD, FACTION, MOVE_SPACE, PASS, SEAT, SLOT
-from hullbreach.games.waves_of_struggle.names import card_words, effect_words, play_words, slot_name, told_apart
+from hullbreach.games.waves_of_struggle.names import card_words, effect_words, one_of, play_words, slot_name
 from hullbreach.games.waves_of_struggle.state import (
     AFTER_FIGHT,
     BEFORE_ATTACK,
@@ -130,10 +130,10 @@ def test_every_card_of_the_standard_set_can_be_told_from_the_others():
     assert all(effect_words(cards, number) for number in range(FIRST_ACTION, FIRST_ENEMY))
 
 
-def test_cards_that_are_alike_are_told_apart_by_their_place():
+def test_cards_that_are_alike_are_one_of_by_their_place():
     game = war(phase="preparation", hands=[[wall(1), wall(2), wall(1)]])
     hand = game.hands[0].to_list()
-    assert [told_apart(game.cards, each, hand) for each in hand] == [
+    assert [one_of(game.cards, each, hand) for each in hand] == [
         "wall 1 (★, defense 1, card 1)",
         "wall 2 (★, defense 2)",
         "wall 1 (★, defense 1, card 3)",

@@ -33,6 +33,27 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
+def some(number: int, thing: str) -> str:
+    """`a card`, `2 cards`: things of which only the number is known.
+
+    >>> some(1, "ship")
+    'a ship'
+    """
+    return f"a {thing}" if number == 1 else counted(number, thing)
+
+
+def told_apart(place: int, said: list[str]) -> str:
+    """One of several things in words and, if another reads just like it, its place among them, counted from 1.
+
+    >>> told_apart(1, ["wall (★)", "Wall (★)", "gate"])
+    'Wall (★, card 2)'
+    """
+    words = said[place]
+    if sum(other.lower() == words.lower() for other in said) < 2:
+        return words
+    return f"{words.removesuffix(')')}, card {place + 1})" if words.endswith(")") else f"{words} (card {place + 1})"
+
+
 def clip(text: str, width: int) -> str:
     """At most `width` characters, the last a dot-dot-dot if something is lost.
 
@@ -42,3 +63,15 @@ def clip(text: str, width: int) -> str:
     if len(text) <= width:
         return text
     return text[: width - 1] + "…" if width > 0 else ""
+
+
+def first_that_fits(ways: list[str], width: int) -> str:
+    """The first way of saying it that is not too long; the last is cut off if none is.
+
+    >>> first_that_fits(["defense 2", "D2"], 5)
+    'D2'
+    """
+    for way in ways:
+        if len(way) <= width:
+            return way
+    return clip(ways[-1], width)

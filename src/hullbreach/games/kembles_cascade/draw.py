@@ -9,11 +9,12 @@ from __future__ import annotations
 from textwrap import wrap
 
 from hullbreach.games.kembles_cascade.draw_board import LEGEND, MORE_LEGEND, SQUARE_LINES, draw_board
-from hullbreach.games.kembles_cascade.draw_players import draw_players, draw_shop, first_that_fits, sensor_words
+from hullbreach.games.kembles_cascade.draw_players import draw_players, draw_shop
 from hullbreach.games.kembles_cascade.faces import AchievementFace
+from hullbreach.games.kembles_cascade.names import sensor_said
 from hullbreach.games.kembles_cascade.view import View
 from hullbreach.kernel.canvas import Canvas, flow
-from hullbreach.kernel.words import clip, counted, seat_name, seat_names
+from hullbreach.kernel.words import clip, counted, first_that_fits, seat_name, seat_names
 
 INNER = {4: 12, 6: 8, 8: 8}  # characters of a square, by columns
 PANEL = 44
@@ -146,7 +147,12 @@ def draw_hand(sheet: Canvas, y: int, width: int, view: View) -> int:
 
 def hand_tokens(view: View, own: int) -> list[tuple[str, str]]:
     """`[Sensor 120]` and `{Afterburner: 2 free moves}`, each with its style."""
-    tokens = [("[░░░]" if card is None else f"[{sensor_words(card)}]", "cyan") for card in view.sensors[own]]
-    tokens += [("[laid ░░░]" if card is None else f"[laid {sensor_words(card)}]", "dim") for card in view.chosen[own]]
+    tokens = [
+        ("[░░░]" if card is None else f"[{sensor_said(card.number, card.does)}]", "cyan") for card in view.sensors[own]
+    ]
+    tokens += [
+        ("[laid ░░░]" if card is None else f"[laid {sensor_said(card.number, card.does)}]", "dim")
+        for card in view.chosen[own]
+    ]
     held = view.powerups[view.players[own].team]
     return tokens + [("{░░░}" if card is None else f"{{{card.name}: {card.does}}}", "green") for card in held]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from hullbreach.games.kembles_cascade.card_set import POWERUP_PRICE
 from hullbreach.games.kembles_cascade.draw_board import CAGE_SIGNS, SEAT_STYLES
-from hullbreach.games.kembles_cascade.faces import SensorFace, UpgradeFace
+from hullbreach.games.kembles_cascade.faces import UpgradeFace
+from hullbreach.games.kembles_cascade.names import sensor_said
 from hullbreach.games.kembles_cascade.view import Player, View
 from hullbreach.kernel.canvas import Canvas
-from hullbreach.kernel.words import clip, counted, seat_name
+from hullbreach.kernel.words import clip, counted, first_that_fits, seat_name
 
 PLAYER_LINES = 5
 SHOP_LINES = 6
@@ -51,12 +52,9 @@ def heading(view: View, player: Player, width: int) -> str:
     card = player.played
     if card is None:
         return said + mark
-    return first_that_fits([f"{said}, {words}{mark}" for words in (sensor_words(card), f"Sensor {card.number}")], width)
-
-
-def sensor_words(card: SensorFace) -> str:
-    """`Sensor 60 (1st Overcharge free)`."""
-    return f"Sensor {card.number}" + (f" ({card.does})" if card.does else "")
+    return first_that_fits(
+        [f"{said}, {words}{mark}" for words in (sensor_said(card.number, card.does), f"Sensor {card.number}")], width
+    )
 
 
 def energy_style(player: Player) -> str:
@@ -119,18 +117,6 @@ def mission_words(player: Player) -> str:
     if player.honours:
         said += f"; {player.honours} won: {', '.join(player.achievements) or 'shared'}"
     return said
-
-
-def first_that_fits(ways: list[str], width: int) -> str:
-    """The first way of saying it that is not too long; the last is cut off if none is.
-
-    >>> first_that_fits(["Laser 2", "La2"], 5)
-    'La2'
-    """
-    for way in ways:
-        if len(way) <= width:
-            return way
-    return clip(ways[-1], width)
 
 
 # -- the shop ----------------------------------------------------------------------------------

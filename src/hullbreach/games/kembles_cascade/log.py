@@ -26,7 +26,7 @@ from hullbreach.games.kembles_cascade.names import (
 )
 from hullbreach.games.kembles_cascade.state import NONE, KemblesCascade
 from hullbreach.kernel.events import HIDDEN, Event
-from hullbreach.kernel.words import counted, seat_name, seat_names
+from hullbreach.kernel.words import counted, seat_name, seat_names, some
 
 LINES = {
     "round": "Round {round}",
@@ -203,7 +203,7 @@ def cards_said(game: KemblesCascade, seen: Mapping[str, Any]) -> str:
     said = [card_said(game, card, seen["event"] in IN_FULL) for card in ids if card != HIDDEN]
     hidden = ids.count(HIDDEN)
     if hidden:
-        said.append("a card" if hidden == 1 else counted(hidden, "card"))
+        said.append(some(hidden, "card"))
     return ", ".join(said) or "nothing"
 
 

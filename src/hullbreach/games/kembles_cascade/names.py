@@ -16,7 +16,7 @@ from hullbreach.games.kembles_cascade.card_set import (
     CardSet,
 )
 from hullbreach.games.kembles_cascade.state import NONE, KemblesCascade
-from hullbreach.kernel.words import counted, seat_name
+from hullbreach.kernel.words import counted, seat_name, told_apart
 
 KIND_WORDS = (
     "empty space",
@@ -96,8 +96,16 @@ def sensor_number(card: int) -> int:
 
 def sensor_words(cards: CardSet, card: int) -> str:
     """`Sensor 120`, `Sensor 60 (1st Overcharge free)`."""
-    text = SENSOR_WORDS[cards.sensor_text.get(card)]
-    return f"Sensor {sensor_number(card)} ({text})" if text else f"Sensor {sensor_number(card)}"
+    return sensor_said(sensor_number(card), SENSOR_WORDS[cards.sensor_text.get(card)])
+
+
+def sensor_said(number: int, does: str) -> str:
+    """A Sensor card by its number and its text.
+
+    >>> sensor_said(60, "1st Overcharge free")
+    'Sensor 60 (1st Overcharge free)'
+    """
+    return f"Sensor {number} ({does})" if does else f"Sensor {number}"
 
 
 def effect_words(effect: int, amount: int) -> str:
@@ -133,12 +141,9 @@ def powerup_words(cards: CardSet, card: int) -> str:
     return f"{powerup_name(cards, card)} ({does})"
 
 
-def told_apart(cards: CardSet, card: int, among: list[int]) -> str:
-    """A Power-up card in words and, if another of `among` is just like it, its place there, counted from 1."""
-    said = powerup_words(cards, card)
-    if sum(powerup_words(cards, other).lower() == said.lower() for other in among) < 2:
-        return said
-    return f"{said.removesuffix(')')}, card {among.index(card) + 1})"
+def one_of(cards: CardSet, card: int, among: list[int]) -> str:
+    """A card in words, told apart from others of `among` that read like it."""
+    return told_apart(among.index(card), [powerup_words(cards, other) for other in among])
 
 
 def mission_name(cards: CardSet, card: int) -> str:

@@ -49,10 +49,10 @@ from hullbreach.games.kembles_cascade.names import (
     boss_name,
     mission_name,
     object_on,
+    one_of,
     powerup_name,
     square_name,
     square_words,
-    told_apart,
 )
 from hullbreach.games.kembles_cascade.state import NONE, KemblesCascade
 from hullbreach.kernel.title import CONCEDE
@@ -190,7 +190,7 @@ def play_text(game: KemblesCascade, seat: int, card: int) -> str:
     """A Power-up card of the seat that is asked; cards alike are told apart by their place."""
     hand = game.powerup_hand(seat).to_list()
     if card in hand:
-        return f"play {told_apart(game.cards, card, hand)}"
+        return f"play {one_of(game.cards, card, hand)}"
     return f"play {powerup_name(game.cards, card)} (not in hand)"
 
 

@@ -11,7 +11,7 @@ from hullbreach.games.mag_blast.sounds import sound_for, squadron_sound
 from hullbreach.games.mag_blast.state import ZONE_NAMES, MagBlast
 from hullbreach.games.mag_blast.texts import ability_name
 from hullbreach.kernel.events import HIDDEN, Event
-from hullbreach.kernel.words import counted, seat_name, seat_names
+from hullbreach.kernel.words import seat_name, seat_names, some
 
 LINES = {
     "placed": "{who} places {ships} facedown in {zone}",
@@ -102,7 +102,7 @@ def cards_said(game: MagBlast, seen: Mapping[str, Any], unknown: str) -> str:
     ]
     hidden = ids.count(HIDDEN)
     if hidden:
-        said.append(f"a {unknown}" if hidden == 1 else counted(hidden, unknown))
+        said.append(some(hidden, unknown))
     return ", ".join(said) or f"no {unknown}"
 
 

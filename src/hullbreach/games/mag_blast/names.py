@@ -15,7 +15,7 @@ from hullbreach.games.mag_blast.flow.attack import Laid, Repaired
 from hullbreach.games.mag_blast.flow.blasts import Shot
 from hullbreach.games.mag_blast.flow.plays import SQUADRON, Counter, Play
 from hullbreach.games.mag_blast.state import NONE, MagBlast
-from hullbreach.kernel.words import seat_name
+from hullbreach.kernel.words import seat_name, told_apart
 
 ABILITY_WORDS = {
     "salvage": "in your Draw phase, instead of drawing: up to 3 blasts from the discard pile",
@@ -47,13 +47,9 @@ def card_and_icons(cards: CardSet, card: int) -> str:
     return card_name(cards, card) + (f" ({'+'.join(shown)})" if shown else "")
 
 
-def told_apart(cards: CardSet, card: int, among: list[int]) -> str:
-    """A card with its icons and, if another of `among` looks just like it, its place there, counted from 1."""
-    looks = card_and_icons(cards, card)
-    if sum(card_and_icons(cards, other) == looks for other in among) < 2:
-        return looks
-    place = f"card {among.index(card) + 1}"
-    return looks.removesuffix(")") + f", {place})" if looks.endswith(")") else f"{looks} ({place})"
+def one_of(cards: CardSet, card: int, among: list[int]) -> str:
+    """A card in words, told apart from others of `among` that read like it."""
+    return told_apart(among.index(card), [card_and_icons(cards, other) for other in among])
 
 
 # -- ships -------------------------------------------------------------------------------------

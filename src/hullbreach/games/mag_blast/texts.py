@@ -31,7 +31,7 @@ from hullbreach.games.mag_blast.moves import (
     steered_ship,
     steered_zone,
 )
-from hullbreach.games.mag_blast.names import card_name, ship_name, told_apart, whose_ship
+from hullbreach.games.mag_blast.names import card_name, one_of, ship_name, whose_ship
 from hullbreach.games.mag_blast.state import NONE, ZONE_NAMES, MagBlast
 from hullbreach.kernel.title import CONCEDE
 from hullbreach.kernel.words import counted, seat_name
@@ -127,26 +127,26 @@ def card_text(game: MagBlast, card: int) -> str:
     cards = game.cards
     if isinstance(frame, Salvage):
         lying = game.discard.to_list()
-        return told_apart(cards, card, lying) if card in lying else f"{card_name(cards, card)} (not discarded)"
+        return one_of(cards, card, lying) if card in lying else f"{card_name(cards, card)} (not discarded)"
     if isinstance(frame, Sweep):
         lying = game.laid.to_list()
         if card not in lying:
             return f"{card_name(cards, card)} (on no fleet)"
         by, on = seat_name(int(game.by.get(card))), seat_name(int(game.under.get(card)))
-        return f"{by}'s {told_apart(cards, card, lying)} on {on}'s fleet"
+        return f"{by}'s {one_of(cards, card, lying)} on {on}'s fleet"
     if isinstance(frame, PickBlast | Repair):
         under = int(game.under.get(card))
         if under < FIRST_SHIP:
             return f"{card_name(cards, card)} (beneath no ship)"
         beside = [other for other in game.beneath.to_list() if game.under.get(other) == under]
-        return f"{told_apart(cards, card, beside)} beneath {whose_ship(game, under, other_owner(game, under))}"
+        return f"{one_of(cards, card, beside)} beneath {whose_ship(game, under, other_owner(game, under))}"
     return hand_text(game, card)
 
 
 def hand_text(game: MagBlast, card: int) -> str:
     """A card of the hand that is asked."""
     hand = game.hands[game.stack[-1].seat].to_list()
-    return told_apart(game.cards, card, hand) if card in hand else f"{card_name(game.cards, card)} (not in hand)"
+    return one_of(game.cards, card, hand) if card in hand else f"{card_name(game.cards, card)} (not in hand)"
 
 
 def ship_text(game: MagBlast, ship: int) -> str:

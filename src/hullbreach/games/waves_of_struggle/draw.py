@@ -14,7 +14,6 @@ from hullbreach.games.waves_of_struggle.draw_field import (
     RIVAL_LINES,
     draw_field,
     draw_rival,
-    first_that_fits,
     heading,
     health_style,
     number_line,
@@ -25,7 +24,7 @@ from hullbreach.games.waves_of_struggle.faces import ActionCard, NormalCard
 from hullbreach.games.waves_of_struggle.names import TIER_NAMES, star_signs
 from hullbreach.games.waves_of_struggle.view import View
 from hullbreach.kernel.canvas import Canvas, flow
-from hullbreach.kernel.words import clip, seat_name, seat_names
+from hullbreach.kernel.words import clip, first_that_fits, seat_name, seat_names
 
 WIDTH = 100
 HEIGHT = 30

@@ -10,7 +10,7 @@ from hullbreach.games.waves_of_struggle.faces import Built, NormalCard, Trap
 from hullbreach.games.waves_of_struggle.names import star_signs
 from hullbreach.games.waves_of_struggle.view import Copy, Player, View
 from hullbreach.kernel.canvas import Canvas
-from hullbreach.kernel.words import clip, seat_name
+from hullbreach.kernel.words import clip, first_that_fits, seat_name
 
 CARD_LINES = 2
 RIVAL_LINES = 3 + ROWS * CARD_LINES
@@ -20,18 +20,6 @@ FIRST = "►"  # the mercenary that the enemy would hit
 
 
 # -- cards -------------------------------------------------------------------------------------
-
-
-def first_that_fits(ways: list[str], width: int) -> str:
-    """The first way of saying it that is not too long; the last is cut off if none is.
-
-    >>> first_that_fits(["defense 2", "D2"], 5)
-    'D2'
-    """
-    for way in ways:
-        if len(way) <= width:
-            return way
-    return clip(ways[-1], width)
 
 
 def squeezed(name: str, width: int) -> str:

@@ -157,7 +157,7 @@ def cheapest(game: WavesOfStruggle, seat: i64, outlook: Outlook, price: i64, kep
 
 
 def weigh_slot(game: WavesOfStruggle, seat: i64, card: i64, slot: i64) -> i64:
-    """Defenses far back, where they count longest; mercenaries in front; traps where the enemy comes next."""
+    """Defenses and guards far back, where they count longest; other mercenaries and traps in front."""
     cards = game.cards
     row = game.row_of(seat, slot)
     faction = game.factions.cells[seat]

@@ -26,7 +26,7 @@ from hullbreach.games.waves_of_struggle.names import (
 )
 from hullbreach.games.waves_of_struggle.state import NONE, WavesOfStruggle
 from hullbreach.kernel.events import HIDDEN, Event
-from hullbreach.kernel.words import counted, seat_name, seat_names
+from hullbreach.kernel.words import seat_name, seat_names, some
 
 LINES = {
     "direction": "{who} has play go {direction}",
@@ -140,7 +140,7 @@ def unknown(seen: Mapping[str, Any], hidden: int) -> str:
         return f"a trap {star_signs(seen['stars'])}" if "stars" in seen else "a trap"
     if seen["event"] == "bought":
         return f"a card of tier {TIER_NAMES[seen['tier']]}"
-    return "a card" if hidden == 1 else counted(hidden, "card")
+    return some(hidden, "card")
 
 
 # -- counting ----------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from hullbreach.games.waves_of_struggle.card_set import (
 )
 from hullbreach.games.waves_of_struggle.flow.plays import Cancelling, Play, Played
 from hullbreach.games.waves_of_struggle.state import NONE, WavesOfStruggle
-from hullbreach.kernel.words import seat_name
+from hullbreach.kernel.words import seat_name, told_apart
 
 TIER_NAMES = ("I", "II", "III")
 BONUSES = (  # WS-FAC-05 to WS-FAC-08
@@ -107,12 +107,9 @@ def card_words(cards: CardSet, card: int) -> str:
     return f"{card_name(cards, card)} ({said})"
 
 
-def told_apart(cards: CardSet, card: int, among: list[int]) -> str:
-    """A card in words and, if another of `among` is just like it, its place there, counted from 1."""
-    said = card_words(cards, card)
-    if sum(card_words(cards, other).lower() == said.lower() for other in among) < 2:
-        return said
-    return f"{said.removesuffix(')')}, card {among.index(card) + 1})"
+def one_of(cards: CardSet, card: int, among: list[int]) -> str:
+    """A card in words, told apart from others of `among` that read like it."""
+    return told_apart(among.index(card), [card_words(cards, other) for other in among])
 
 
 # -- places ------------------------------------------------------------------------------------

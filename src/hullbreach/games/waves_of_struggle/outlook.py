@@ -236,11 +236,10 @@ def wall_worth(outlook: Outlook, card: i64) -> i64:
 def rearmost(outlook: Outlook) -> i64:
     """The row farthest back that has room: there a defense counts longest."""
     game = outlook.game
-    row: i64 = ROWS - 1
     for slot in range(SLOTS - 1, -1, -1):
         if game.card_in(outlook.seat, slot) == NONE and game.trap_in(outlook.seat, slot) == NONE:
             return game.row_of(outlook.seat, slot)
-    return row
+    return ROWS - 1
 
 
 def soldier_worth(outlook: Outlook, card: i64) -> i64:

@@ -29,9 +29,9 @@ from hullbreach.games.waves_of_struggle.names import (
     card_name,
     content,
     numbers,
+    one_of,
     player_name,
     slot_name,
-    told_apart,
 )
 from hullbreach.games.waves_of_struggle.state import NONE, WavesOfStruggle
 from hullbreach.kernel.title import CONCEDE
@@ -106,14 +106,14 @@ def normal_text(game: WavesOfStruggle, seat: int, card: int) -> str:
     salvage = isinstance(game.stack[-1], Salvage)
     pile = game.discard.to_list() if salvage else game.hands[seat].to_list()
     if card in pile:
-        return told_apart(game.cards, card, pile)
+        return one_of(game.cards, card, pile)
     return f"{card_name(game.cards, card)} ({'not discarded' if salvage else 'not in hand'})"
 
 
 def action_text(game: WavesOfStruggle, seat: int, card: int) -> str:
     """An action card of the seat that is asked."""
     pile = game.actions[seat].to_list()
-    return told_apart(game.cards, card, pile) if card in pile else f"{card_name(game.cards, card)} (not in hand)"
+    return one_of(game.cards, card, pile) if card in pile else f"{card_name(game.cards, card)} (not in hand)"
 
 
 # -- the end -----------------------------------------------------------------------------------

@@ -32,11 +32,11 @@ from hullbreach.games.kembles_cascade.flow.awards import did
 from hullbreach.games.kembles_cascade.flow.mosquito import STRAIGHT, AskSwat
 from hullbreach.games.kembles_cascade.flow.ships import gain_energy, raise_threat
 from hullbreach.games.kembles_cascade.flow.squares import claim_structure, remove_object
-from hullbreach.games.kembles_cascade.flow.steps import ShipStep
+from hullbreach.games.kembles_cascade.flow.steps import ChoiceAt, ShipStepAt
 from hullbreach.games.kembles_cascade.moves import MOVE, is_move
 from hullbreach.games.kembles_cascade.state import NONE, KemblesCascade
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.state import Step
 
 
 def weapon_level(game: KemblesCascade, seat: i64, weapon: i64) -> i64:
@@ -189,15 +189,8 @@ def give_reward(game: KemblesCascade, seat: i64, square: i64) -> None:
 
 
 @final
-class AskSplash(ShipStep):
+class AskSplash(ShipStepAt):
     """The Missile has hit: its splash goes to a square beside the target (KC-WEAP-04)."""
-
-    def __init__(self, who: i64, square: i64) -> None:
-        super().__init__(who)
-        self.square: Final[i64] = square
-
-    def facts(self) -> list[int]:
-        return [int(self.who), int(self.square)]
 
     def happen(self, game: KemblesCascade) -> None:
         for direction in STRAIGHT:
@@ -213,15 +206,8 @@ def can_splash(game: KemblesCascade, seat: i64, target: i64, direction: i64) -> 
 
 
 @final
-class Splash(Choice[KemblesCascade]):
+class Splash(ChoiceAt):
     """Any of the squares orthogonally beside the target but the own one (KC-Q-45)."""
-
-    def __init__(self, seat: i64, square: i64) -> None:
-        super().__init__(seat)
-        self.square: Final[i64] = square
-
-    def facts(self) -> list[int]:
-        return [int(self.seat), int(self.square)]
 
     def legal(self, game: KemblesCascade, moves: Moves) -> None:
         for direction in STRAIGHT:

@@ -7,25 +7,17 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hullbreach.games.kembles_cascade.card_set import EAST, MOSQUITO, NORTH, SOUTH, WEST
-from hullbreach.games.kembles_cascade.flow.steps import ShipStep
+from hullbreach.games.kembles_cascade.flow.steps import ChoiceAt, ShipStepAt
 from hullbreach.games.kembles_cascade.moves import MOVE, is_move
 from hullbreach.games.kembles_cascade.state import NONE, KemblesCascade
 from hullbreach.kernel.pile import Board, Moves
-from hullbreach.kernel.state import Choice
 
 STRAIGHT: Final = (NORTH, EAST, SOUTH, WEST)
 
 
 @final
-class AskSwat(ShipStep):
+class AskSwat(ShipStepAt):
     """If it was the Space Mosquito that was hit, it flies away (KC-SQ-MOSQ-03)."""
-
-    def __init__(self, who: i64, square: i64) -> None:
-        super().__init__(who)
-        self.square: Final[i64] = square
-
-    def facts(self) -> list[int]:
-        return [int(self.who), int(self.square)]
 
     def happen(self, game: KemblesCascade) -> None:
         if self.square != NONE and game.kind_on(self.square) == MOSQUITO and any_way(game, self.square):
@@ -50,15 +42,8 @@ def any_way(game: KemblesCascade, square: i64) -> bool:
 
 
 @final
-class Swat(Choice[KemblesCascade]):
+class Swat(ChoiceAt):
     """With which of the cards beside it the Mosquito's card changes places (KC-Q-89)."""
-
-    def __init__(self, seat: i64, square: i64) -> None:
-        super().__init__(seat)
-        self.square: Final[i64] = square
-
-    def facts(self) -> list[int]:
-        return [int(self.seat), int(self.square)]
 
     def legal(self, game: KemblesCascade, moves: Moves) -> None:
         for direction in STRAIGHT:

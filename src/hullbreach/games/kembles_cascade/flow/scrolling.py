@@ -16,6 +16,7 @@ from hullbreach.games.kembles_cascade.flow.squares import push_onto
 from hullbreach.games.kembles_cascade.flow.threat import add_threat
 from hullbreach.games.kembles_cascade.state import NONE, SCROLLING, KemblesCascade
 from hullbreach.kernel.state import Step
+from hullbreach.kernel.turns import InTurn
 
 LAST_ROWS: Final = 1  # with so many left the game ends instead of scrolling (KC-Q-110)
 BOMB_CARDS: Final = 5
@@ -38,15 +39,8 @@ class Scrolling(Step[KemblesCascade]):
 
 
 @final
-class PushShips(Step[KemblesCascade]):
+class PushShips(InTurn[KemblesCascade]):
     """One ship after the other in turn order goes up from the bottom row (KC-SCROLL-02)."""
-
-    def __init__(self, turn: i64) -> None:
-        super().__init__()
-        self.turn: Final[i64] = turn
-
-    def facts(self) -> list[int]:
-        return [int(self.turn)]
 
     def run(self, game: KemblesCascade) -> None:
         if self.turn == game.order.size():

@@ -33,7 +33,7 @@ from hullbreach.games.kembles_cascade.flow.boss import boss_part_gone
 from hullbreach.games.kembles_cascade.flow.powerups import draw_powerup
 from hullbreach.games.kembles_cascade.flow.sensors import cover, lift_cover
 from hullbreach.games.kembles_cascade.flow.ships import gain_energy, hurt, pay_globals, wreck
-from hullbreach.games.kembles_cascade.flow.steps import ShipStep
+from hullbreach.games.kembles_cascade.flow.steps import ChoiceAt, ShipStep
 from hullbreach.games.kembles_cascade.moves import DONE, MOVE, SQUARE, is_square
 from hullbreach.games.kembles_cascade.state import NONE, SCROLLING, KemblesCascade
 from hullbreach.kernel.pile import Moves
@@ -191,15 +191,8 @@ def collide(game: KemblesCascade, seat: i64, square: i64, kind: i64) -> None:
 
 
 @final
-class Divert(Choice[KemblesCascade]):
+class Divert(ChoiceAt):
     """Left or right of the object that the ship was pushed into; at the edge only inward (KC-Q-76)."""
-
-    def __init__(self, seat: i64, square: i64) -> None:
-        super().__init__(seat)
-        self.square: Final[i64] = square
-
-    def facts(self) -> list[int]:
-        return [int(self.seat), int(self.square)]
 
     def legal(self, game: KemblesCascade, moves: Moves) -> None:
         for direction in (EAST, WEST):

@@ -34,21 +34,15 @@ from hullbreach.games.kembles_cascade.moves import (
 from hullbreach.games.kembles_cascade.state import NONE, TURNS, KemblesCascade
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.turns import InTurn
 
 RECHARGE: Final = 2
 FRONT_ROWS: Final = 2
 
 
 @final
-class Turns(Step[KemblesCascade]):
+class Turns(InTurn[KemblesCascade]):
     """Everybody has one turn a round in the order of the Sensor cards (KC-ROUND-02)."""
-
-    def __init__(self, turn: i64) -> None:
-        super().__init__()
-        self.turn: Final[i64] = turn
-
-    def facts(self) -> list[int]:
-        return [int(self.turn)]
 
     def run(self, game: KemblesCascade) -> None:
         if self.turn == game.order.size():

@@ -18,7 +18,6 @@ from hullbreach.games.waves_of_struggle.flow.damage import (
 )
 from hullbreach.games.waves_of_struggle.flow.end import EndOfPhase
 from hullbreach.games.waves_of_struggle.flow.points import at_point
-from hullbreach.games.waves_of_struggle.flow.turns import InTurn
 from hullbreach.games.waves_of_struggle.state import (
     ACTION,
     AFTER_FIGHT,
@@ -31,6 +30,7 @@ from hullbreach.games.waves_of_struggle.state import (
     WavesOfStruggle,
 )
 from hullbreach.kernel.state import Step
+from hullbreach.kernel.turns import InTurn
 
 
 @final
@@ -58,7 +58,7 @@ def turn_up_enemy(game: WavesOfStruggle) -> None:
 
 
 @final
-class Fights(InTurn):
+class Fights(InTurn[WavesOfStruggle]):
     """Players meet the enemy in turn order (WS-AP-02); after the last the phase comes to its end."""
 
     def run(self, game: WavesOfStruggle) -> None:

@@ -8,11 +8,11 @@ from mypy_extensions import i64
 
 from hullbreach.games.waves_of_struggle.card_set import SLOTS, TIERS
 from hullbreach.games.waves_of_struggle.flow.payment import action_price, can_pay, pay
-from hullbreach.games.waves_of_struggle.flow.turns import InTurn
 from hullbreach.games.waves_of_struggle.moves import BUY, CARD, PASS, SLOT, is_buy, is_normal, is_play, is_slot
 from hullbreach.games.waves_of_struggle.state import NONE, PREPARATION, WavesOfStruggle
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.state import Choice
+from hullbreach.kernel.turns import InTurn
 
 # what a player has done so far
 NOTHING_YET: Final = 0
@@ -21,7 +21,7 @@ BOUGHT: Final = 2
 
 
 @final
-class PreparationPhase(InTurn):
+class PreparationPhase(InTurn[WavesOfStruggle]):
     """One player after the other in turn order (WS-ROUND-02)."""
 
     def run(self, game: WavesOfStruggle) -> None:

@@ -7,11 +7,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hullbreach.games.waves_of_struggle.card_set import ACTS, FACTIONS
-from hullbreach.games.waves_of_struggle.flow.turns import InTurn
 from hullbreach.games.waves_of_struggle.moves import CLOCKWISE, COUNTERCLOCKWISE, FACTION, is_faction
 from hullbreach.games.waves_of_struggle.state import WavesOfStruggle
 from hullbreach.kernel.pile import Board, Moves, Pile, empty_pile
 from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.turns import InTurn
 
 HAND: Final = 5
 
@@ -78,7 +78,7 @@ class ChooseDirection(Choice[WavesOfStruggle]):
 
 
 @final
-class Factions(InTurn):
+class Factions(InTurn[WavesOfStruggle]):
     """In turn order each player gets a faction, by choice or by chance (WS-FAC-01, WS-Q-03)."""
 
     def run(self, game: WavesOfStruggle) -> None:

@@ -1,4 +1,4 @@
-"""What players do one after the other in turn order (WS-ROUND-02)."""
+"""What players do one after the other."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hullbreach.games.waves_of_struggle.state import WavesOfStruggle
-from hullbreach.kernel.state import Step
+from hullbreach.kernel.state import S, Step
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class InTurn(Step[WavesOfStruggle]):
+class InTurn(Step[S]):
     """The player who is `turn` places behind the first; then the next, until all have had their turn."""
 
     def __init__(self, turn: i64) -> None:
