@@ -89,7 +89,10 @@ def ending(record: Record, state: State) -> str:
     winners = state.winners()
     if state.seats > 1:
         return f"{how}, won by {len(winners)} of {state.seats}"
-    return f"{how}, won" if winners else f"{how}, lost with {state.scores()[0]}"
+    if winners:
+        return f"{how}, won"
+    # Where all play alone, how far they came is the story; elsewhere one loss is as good as another.
+    return f"{how}, lost with {state.scores()[0]}" if record.title.seat_counts == [1] else f"{how}, lost"
 
 
 def shown(title: Title, state: State, events: list[Event]) -> set[str]:
