@@ -287,6 +287,7 @@ FLAGSHIP: Final = "Flagship"
 IN_ZONE: Final = 0
 BY_CARRIER: Final = 1
 BY_ROCK: Final = 2
+BY_GATE: Final = 3  # through the warp gate
 HOW_NAMES: Final = ("zone", "carrier", "rock")
 
 

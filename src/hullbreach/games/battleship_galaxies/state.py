@@ -192,6 +192,8 @@ class BattleshipGalaxies(Rivals):
         self.ship: i64 = NONE
         self.todo: i64 = 0  # members of the unit that have still to move, or to attack
         self.gated: i64 = 0  # members that began the activation on the warp gate
+        self.met: i64 = 0  # enemy ships that the last step came up to
+        self.doomed: i64 = NONE  # the ship that is about to be destroyed
         self.moves_left: i64 = 0
         self.extra_move: i64 = 0
         self.lead: i64 = NO_LEAD
@@ -240,6 +242,8 @@ class BattleshipGalaxies(Rivals):
         twin.ship = self.ship
         twin.todo = self.todo
         twin.gated = self.gated
+        twin.met = self.met
+        twin.doomed = self.doomed
         twin.moves_left = self.moves_left
         twin.extra_move = self.extra_move
         twin.lead = self.lead
@@ -291,6 +295,8 @@ class BattleshipGalaxies(Rivals):
             self.ship,
             self.todo,
             self.gated,
+            self.met,
+            self.doomed,
             self.moves_left,
             self.extra_move,
             self.lead,
