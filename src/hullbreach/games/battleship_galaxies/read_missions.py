@@ -212,10 +212,8 @@ def read_starters(where: str, entry: MissionEntry, terms: Terms, fleets: Fleets)
 
 
 def starter(where: str, mission: MissionEntry, entry: StarterEntry, terms: Terms, fleets: Fleets) -> Starter:
-    """A solo ship of a listed fleet, or ISN Barrage; it survives the damage it begins with."""
+    """A ship that begins on the board; it survives the damage it begins with."""
     unit = listed_unit(where, terms, fleets, entry.ship)
-    if MEMBERS.get(unit) > 1:
-        raise BadCards(f"{where}: ship: expected a solo ship")
     if entry.how not in STARTING or (entry.how == HOW_NAMES[BY_ROCK] and not mission.asteroids):
         words = STARTING if mission.asteroids else STARTING[:1]
         raise BadCards(f"{where}: how: expected one of: {', '.join(words)}; got {entry.how!r}")
@@ -240,10 +238,12 @@ def read_prepped(where: str, entry: MissionEntry, terms: Terms, fleets: Fleets) 
 
 
 def listed_unit(where: str, terms: Terms, fleets: Fleets, ship: str) -> int:
-    """The unit of this name in a listed fleet; ISN Barrage is sure to be there in mission 3."""
+    """The solo ship of this name in a listed fleet; ISN Barrage is sure to be there in mission 3."""
     name = number_of(f"{where}: ship", ship, NAMES)
     side = WRETCH if terms.core and name == BARRAGE else name // SIDE_UNITS
     unit = unit_for(f"{where}: ship", terms, side, name)
     if unit not in [each for _, each, _ in fleets] and not (terms.core and unit == BARRAGE):
         raise BadCards(f"{where}: ship: expected one of the listed fleets, got {ship!r}")
+    if MEMBERS.get(unit) > 1:
+        raise BadCards(f"{where}: ship: expected a solo ship")
     return unit
