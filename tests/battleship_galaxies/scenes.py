@@ -298,6 +298,8 @@ def battle(
     for side in (0, 1):
         game.energy.set(side, energy[side])
         game.outs.set(side, outs[side])
+        if outs[side] == 2:
+            game.first_out = side
     if rules is not None:
         game.rules = rules
     game.turn = turn
