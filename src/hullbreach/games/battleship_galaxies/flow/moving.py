@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from hullbreach.games.battleship_galaxies.card_set import (
     BY_GATE,
     FIRST_SHIP,
-    LARGE_SIZE,
     MEDIUM_SIZE,
     MEMBERS,
     NONE,
@@ -19,18 +18,18 @@ from hullbreach.games.battleship_galaxies.card_set import (
 from hullbreach.games.battleship_galaxies.flow import missions
 from hullbreach.games.battleship_galaxies.flow.damage import lift
 from hullbreach.games.battleship_galaxies.flow.drawing import discard_for_energy, discard_refusal, put_discards
+from hullbreach.games.battleship_galaxies.flow.going import GoTail as GoTail
+from hullbreach.games.battleship_galaxies.flow.going import go
 from hullbreach.games.battleship_galaxies.flow.placing import Place
 from hullbreach.games.battleship_galaxies.flow.reach import (
-    HERE,
     can_finish,
     can_stop,
     destinations,
     next_place,
     passable,
 )
-from hullbreach.games.battleship_galaxies.flow.steps import Follow, Stop, take_step
+from hullbreach.games.battleship_galaxies.flow.steps import Stop, take_step
 from hullbreach.games.battleship_galaxies.flow.tiles import end_move
-from hullbreach.games.battleship_galaxies.flow.ways import find_way
 from hullbreach.games.battleship_galaxies.moves import (
     BACK,
     DISCARD,
@@ -47,7 +46,7 @@ from hullbreach.games.battleship_galaxies.moves import (
     is_step,
 )
 from hullbreach.games.battleship_galaxies.state import BACK_LEADS, FRONT_LEADS, NO_LEAD, BattleshipGalaxies
-from hullbreach.kernel.hex import DIRECTIONS, LARGE, SMALL, opposite, place_of
+from hullbreach.kernel.hex import DIRECTIONS
 from hullbreach.kernel.pile import Board, Moves, blank_board
 from hullbreach.kernel.state import Choice, Step
 
@@ -264,56 +263,3 @@ def warp_refusal(game: BattleshipGalaxies, ship: i64) -> str:
     """Why a ship cannot go through the warp gate, or "": it began its activation there and has not moved."""
     member = ship - FIRST_SHIP.cells[UNIT_OF.cells[ship]]
     return "" if game.gated >> member & 1 and game.lead == NO_LEAD else "BG-DISC-11"
-
-
-# -- straight to a place ---------------------------------------------------------------------------
-
-
-def go(game: BattleshipGalaxies, seat: i64, ship: i64, cell: i64, ways: i64) -> None:
-    """Go to a space; a medium ship may be able to lie there in several ways."""
-    if ways == HERE:
-        size = SIZES.cells[UNIT_OF.cells[ship]]
-        follow(game, ship, (int(place_of(cell, LARGE if size == LARGE_SIZE else SMALL)),))
-    elif ways & (ways - 1) == 0:
-        direction: i64 = 0
-        while not ways >> direction & 1:
-            direction += 1
-        go_and_lie(game, ship, cell, direction)
-    else:
-        game.push(GoTail(seat, ship, cell, ways))
-
-
-def go_and_lie(game: BattleshipGalaxies, ship: i64, cell: i64, direction: i64) -> None:
-    """Go where one end lies on the space and the other in this direction; either may be the front."""
-    other = game.field.neighbour(cell, direction)
-    follow(game, ship, (int(place_of(cell, direction)), int(place_of(other, opposite(direction)))))
-
-
-def follow(game: BattleshipGalaxies, ship: i64, goals: tuple[int, ...]) -> None:
-    """Take the best way to one of these places."""
-    game.push(Follow(ship, tuple(find_way(game, ship, goals))))
-
-
-@final
-class GoTail(Choice[BattleshipGalaxies]):
-    """In which direction from the chosen space the other end of a medium ship shall lie."""
-
-    def __init__(self, seat: i64, ship: i64, cell: i64, ways: i64) -> None:
-        super().__init__(seat)
-        self.ship: Final[i64] = ship
-        self.cell: Final[i64] = cell
-        self.ways: Final[i64] = ways
-
-    def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
-        for direction in range(i64(DIRECTIONS)):
-            if self.ways >> direction & 1:
-                moves.put(STEP + direction)
-
-    def refusal(self, game: BattleshipGalaxies, move: i64) -> str:
-        return "" if is_step(move) and self.ways >> (move - STEP) & 1 else "BG-MOVE-01"
-
-    def apply(self, game: BattleshipGalaxies, move: i64) -> None:
-        go_and_lie(game, self.ship, self.cell, move - STEP)
-
-    def facts(self) -> list[int]:
-        return [int(self.seat), int(self.ship), int(self.cell), int(self.ways)]
