@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from hullbreach.games.battleship_galaxies.card_set import (
     ACTIVATED,
+    AIM,
     APPROACHED,
     DECLARED,
     DRAIN,
@@ -22,6 +23,7 @@ from hullbreach.games.battleship_galaxies.card_set import (
     MISS,
     NONE,
     READY,
+    REROLL,
     ROLLED,
     SAVE,
     SHIPS,
@@ -52,7 +54,7 @@ def fits_moment(game: BattleshipGalaxies, seat: i64, kind: i64) -> bool:
         return game.doomed != NONE and game.seat_of(game.doomed) == seat
     if word == DRAIN:
         return game.energy.cells[1 - game.side(seat)] > 0
-    if game.cards.phase.cells[kind] >= DECLARED:  # a new roll, a stronger attack: for the attacker, while it is no miss
+    if word in (REROLL, AIM):  # for the attacker; a hit that was turned into a miss cannot be made stronger
         return seat == game.active and (game.cards.phase.cells[kind] != STRUCK or game.result != MISS)
     return True
 
