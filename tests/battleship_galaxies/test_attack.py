@@ -2,7 +2,7 @@
 
 import pytest
 
-from hullbreach.games.battleship_galaxies.card_set import Weapon
+from hullbreach.games.battleship_galaxies.card_set import BREACH, DRAIN_CELL, SIPHON_TRAIT, Power, Weapon
 from hullbreach.games.battleship_galaxies.moves import CHARGE, PASS, SHIP, WEAPON
 
 from .scenes import (
@@ -13,6 +13,7 @@ from .scenes import (
     FUVU,
     HAWKS,
     KIO,
+    PLAIN_CHART,
     ROOK,
     SPARROWS,
     TET,
@@ -371,3 +372,28 @@ def test_squadron_ships_attack_one_at_a_time_in_any_order():
         ship(game, ship_of(SPARROWS, member))
         fire(game, ship_of(FATE), "B1")
     assert [facts["ship"] for _, facts in heard(game, "attack")] == [ship_of(SPARROWS, each) for each in order]
+
+
+SPECIAL_CHART = ("oooooooooo", *PLAIN_CHART[1:])
+
+
+@pytest.mark.rule("BG-ATK-09", "BG-CARD-07", "BG-Q-14")
+def test_a_special_location_is_a_hit_and_does_what_the_targets_card_says():
+    breach = {"chart": SPECIAL_CHART, "shield": 3, "hull": 9, "special": BREACH, "special_amount": 2}
+    game = attacking(ROOK, {ROOK: "G9", KIO: "G10"}, changes={KIO: breach})
+    fire(game, ship_of(KIO), "C1")
+    assert pegs(game, ship_of(KIO)) == (2, 2)
+    drain = {"chart": SPECIAL_CHART, "shield": 3, "hull": 9, "special": DRAIN_CELL, "special_amount": 2}
+    game = attacking(ROOK, {ROOK: "G9", KIO: "G10"}, changes={KIO: drain}, energy=(20, 20))
+    fire(game, ship_of(KIO), "C1")
+    assert (pegs(game, ship_of(KIO)), energy(game, 1)) == ((2, 0), 18)
+    game = attacking(ROOK, {ROOK: "G9", KIO: "G10"}, changes={KIO: drain}, energy=(20, 20))
+    fire(game, ship_of(KIO), "C2")  # an ordinary place of the same chart
+    assert (pegs(game, ship_of(KIO)), energy(game, 1)) == ((2, 0), 20)
+
+
+def test_a_siphon_brings_back_what_a_hit_took():
+    changes = {ROOK: {"powers": (Power("Siphon", SIPHON_TRAIT, 1),), "shield": 3}, KIO: {"shield": 3, "hull": 9}}
+    game = attacking(ROOK, {ROOK: "G9", KIO: "G10"}, changes=changes, shields={ship_of(ROOK): 1, ship_of(KIO): 3})
+    fire(game, ship_of(KIO), "B1")
+    assert (pegs(game, ship_of(ROOK)), pegs(game, ship_of(KIO))) == ((2, 0), (2, 0))
