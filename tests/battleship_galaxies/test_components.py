@@ -618,3 +618,31 @@ def test_damage_and_life_are_as_the_head_of_the_file_says(each):
 @pytest.mark.parametrize("table", ["ship", "tactic", "mission"])
 def test_every_entry_has_numbers_of_our_own(table):
     assert {entry["source"] for entry in TABLES[table]} == {"ours"}
+
+
+# -- the README ------------------------------------------------------------------------------------
+
+README = (FOLDER / "README.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", range(12))
+def test_the_readme_shows_what_standard_ships_can_do(name):
+    each = card(name, STANDARD)
+    weapon = each.primary
+    strength = f"{weapon.strength}, and {weapon.extra} to the shields" if weapon.extra else weapon.strength
+    numbers = (each.activate, each.move, each.shield, each.hull, weapon.range, weapon.attacks, strength)
+    assert f"| {NAMES[name]} | {' | '.join(str(number) for number in numbers)} |" in README
+
+
+@pytest.mark.parametrize("name", range(12))
+def test_the_readme_shows_launch_costs(name):
+    costs = f" | {' / '.join(str(each.launch) for each in versions(name))} |"
+    lines = [line for line in README.splitlines() if line.startswith("|") and line.endswith(costs)]
+    assert any(NAMES[name] in line for line in lines)
+
+
+@pytest.mark.parametrize("mission", BOX.missions, ids=lambda mission: mission.name)
+def test_the_readme_lists_the_missions(mission):
+    built = f"your own for {mission.cost}" if mission.cost else "listed"
+    players = {2: "2", 3: "3, one against two", 4: "4, two teams"}[len(mission.seats)]
+    assert f"| {mission.number} {mission.name} | {players} | {built}" in README
