@@ -329,3 +329,13 @@ def test_only_the_wretch_score():
     assert mission_of(2).vp_needed == 8
     game = new_game(2)
     assert game.vp == 0
+
+
+@pytest.mark.rule("BG-M2-04", "BG-SET-04")
+def test_an_event_tells_what_is_on_patrol_before_anything_is_placed():
+    game = own_fleet(EVEREST, TORRENT)
+    told = [event for event in game.journal.read() if event.kind == "launches"]
+    assert [event.facts["unit"] for event in told] == [EVEREST, TORRENT]
+    assert all(event.reveals for event in told)
+    first_moves(game, "ChooseStart")
+    assert not heard(game, "launches")  # told once

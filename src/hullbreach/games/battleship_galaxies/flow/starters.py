@@ -43,16 +43,23 @@ class Starters(Step[BattleshipGalaxies]):
         if game.has_rule(PATROL):
             for unit in range(i64(SIDE_UNITS)):
                 show_versions(game, unit, game.everyone)
+                if game.waits(unit):
+                    tell_launch(game, unit)
             game.push(Patrol())
 
 
+def tell_launch(game: BattleshipGalaxies, unit: i64) -> None:
+    """Tell of a unit that begins on the board without being paid for."""
+    if game.telling:
+        seat = game.fleet.cells[unit]
+        facts = {"seat": int(seat), "unit": int(unit), "cost": 0, "energy": game.energy_of(seat), "carrier": NONE}
+        game.tell("launches", facts, [int(version_token(unit, game.level(unit)))], True)
+
+
 def come_out(game: BattleshipGalaxies, unit: i64, how: i64) -> None:
-    """A unit is put on the board without being paid for."""
+    """A unit is put on the board; its player says where."""
     seat = game.fleet.cells[unit]
     put_in_play(game, seat, unit)
-    if game.telling:
-        facts = {"seat": int(seat), "unit": int(unit), "cost": 0, "energy": game.energy_of(seat), "carrier": NONE}
-        game.tell("launches", facts, [int(version_token(unit, game.level(unit)))])
     place_unit(game, seat, unit, how)
 
 
@@ -71,6 +78,7 @@ class PlaceStarter(Step[BattleshipGalaxies]):
         starter = game.cards.mission(int(game.mission)).starters[self.number]
         game.push(FitOut(self.number))
         come_out(game, starter.unit, starter.how)
+        tell_launch(game, starter.unit)
 
 
 @final
