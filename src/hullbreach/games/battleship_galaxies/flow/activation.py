@@ -113,11 +113,12 @@ def on_gate(game: BattleshipGalaxies, unit: i64) -> i64:
 MOVE: Final = 0
 ATTACK: Final = 1
 END: Final = 2
+LEAVE: Final = 3
 
 
 @final
 class ActivationStep(Step[BattleshipGalaxies]):
-    """Move, attack, or the end of an activation; nothing is left to do for a unit that the player has lost."""
+    """Move, attack, end the activation, leave; nothing is left to do for a unit that the player has lost."""
 
     def __init__(self, who: i64, unit: i64, part: i64) -> None:
         super().__init__()
@@ -132,8 +133,10 @@ class ActivationStep(Step[BattleshipGalaxies]):
             begin_moves(game, self.who, self.unit)
         elif self.part == ATTACK:
             begin_attacks(game, self.who, self.unit)
-        else:
+        elif self.part == END:
+            game.push(ActivationStep(self.who, self.unit, LEAVE))
             windows.open_window(game, ENDED)
+        else:
             missions.after_activation(game, self.unit)
 
     def facts(self) -> list[int]:
