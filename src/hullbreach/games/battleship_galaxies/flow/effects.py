@@ -25,6 +25,7 @@ from hullbreach.games.battleship_galaxies.card_set import (
 from hullbreach.games.battleship_galaxies.flow import control, damage, drawing, tiles
 from hullbreach.games.battleship_galaxies.flow.dice import roll_letter, roll_number
 from hullbreach.games.battleship_galaxies.flow.targets import (
+    first_player,
     first_target,
     fits_moment,
     for_ship,
@@ -59,7 +60,7 @@ def take_effect(game: BattleshipGalaxies, seat: i64, kind: i64) -> None:
     elif word == ENERGY:
         tell_energy(game, seat, game.gain(seat, amount))
     elif word == DRAIN:
-        drain(game, opponent(game, seat), amount)
+        drain(game, first_player(game, 1 - game.side(seat)), amount)
     elif word == IGNORE:
         game.result = MISS
         if game.telling:
@@ -160,14 +161,6 @@ def reroll(game: BattleshipGalaxies, seat: i64) -> None:
     if game.telling:
         facts = {"seat": int(seat), "letter": int(game.letter), "number": int(game.number)}
         game.tell("rerolled", facts, [], True)
-
-
-def opponent(game: BattleshipGalaxies, seat: i64) -> i64:
-    """The first player of the other side."""
-    other: i64 = 0
-    while game.side(other) == game.side(seat):
-        other += 1
-    return other
 
 
 def drain(game: BattleshipGalaxies, seat: i64, amount: i64) -> None:

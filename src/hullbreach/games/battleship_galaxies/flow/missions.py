@@ -133,12 +133,10 @@ class LookIntoDeck(Step[BattleshipGalaxies]):
 
 @final
 class Keep(Choice[BattleshipGalaxies]):
-    """Which of the cards looked at to keep; then, which of the others goes under the deck first."""
+    """Which of the cards looked at to keep."""
 
     def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
-        for kind in range(i64(KINDS)):
-            if among(game, kind) != NONE:
-                moves.put(PLAY + kind)
+        put_looked(game, moves)
 
     def refusal(self, game: BattleshipGalaxies, move: i64) -> str:
         return "" if is_play(move) and among(game, move - PLAY) != NONE else "BG-M3-07"
@@ -158,8 +156,7 @@ class PutUnder(Choice[BattleshipGalaxies]):
     """Which of the two other cards goes under the deck first: it is drawn first."""
 
     def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
-        for card in game.looked.cards:
-            moves.put(PLAY + game.kind(card))
+        put_looked(game, moves)
 
     def refusal(self, game: BattleshipGalaxies, move: i64) -> str:
         return "" if is_play(move) and among(game, move - PLAY) != NONE else "BG-M3-07"
@@ -169,6 +166,13 @@ class PutUnder(Choice[BattleshipGalaxies]):
         game.looked.remove(card)
         game.decks[1 - game.side(self.seat)].put(card)
         return_rest(game, self.seat)
+
+
+def put_looked(game: BattleshipGalaxies, moves: Moves) -> None:
+    """A move for each kind of card among those looked at."""
+    for kind in range(i64(KINDS)):
+        if among(game, kind) != NONE:
+            moves.put(PLAY + kind)
 
 
 def among(game: BattleshipGalaxies, kind: i64) -> i64:

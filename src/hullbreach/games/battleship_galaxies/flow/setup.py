@@ -22,6 +22,7 @@ from hullbreach.games.battleship_galaxies.flow.building import Build, add_card, 
 from hullbreach.games.battleship_galaxies.flow.dice import roll_number
 from hullbreach.games.battleship_galaxies.flow.drawing import draw_cards
 from hullbreach.games.battleship_galaxies.flow.starters import Starters, show_versions
+from hullbreach.games.battleship_galaxies.flow.targets import first_player
 from hullbreach.games.battleship_galaxies.flow.turns import TURNS
 from hullbreach.games.battleship_galaxies.moves import SEAT, is_seat
 from hullbreach.games.battleship_galaxies.state import (
@@ -37,7 +38,6 @@ from hullbreach.kernel.state import Choice, Step
 
 BY_SEATS: Final = {0: 1, 2: 1, 3: 5, 4: 4}  # the first mission for so many players
 FREE_MISSION: Final = 1  # the one that can be played with other fleets than its own
-FLEETS: Final = ("mission", "48", "42", "no-cards")
 
 
 def check_variants(cards: CardSet, mission: int, seats: int, fleets: str) -> tuple[int, int, int]:
@@ -97,7 +97,7 @@ def open_fleets(game: BattleshipGalaxies) -> None:
         side = unit // SIDE_UNITS
         if game.has_rule(CORE_RULE) and unit == BARRAGE:
             side = 1
-        game.fleet.cells[unit] = seat_on(game, side)
+        game.fleet.cells[unit] = first_player(game, side)
         show_versions(game, unit, game.team_mask(side))
     for side in range(SIDES):
         for card in game.boxes[side].cards:
@@ -119,14 +119,6 @@ def list_fleets(game: BattleshipGalaxies) -> None:
                     add_card(game, side, kind)
         for card in game.boxes[side].cards:
             game.show(card, game.everyone)
-
-
-def seat_on(game: BattleshipGalaxies, side: i64) -> i64:
-    """The first player of a side."""
-    seat: i64 = 0
-    while game.side(seat) != side:
-        seat += 1
-    return seat
 
 
 # ------------------------------------------------------------------------------ tiles

@@ -42,14 +42,13 @@ def fits_moment(game: BattleshipGalaxies, seat: i64, kind: i64) -> bool:
     """Whether what is going on is what an event without a choice of target speaks of."""
     word = game.cards.word.cells[kind]
     if word == SLOW:
-        return game.in_play(game.unit) and game.side(game.control.cells[game.unit]) != game.side(seat)
-    if word == HASTE:
-        return game.control.cells[game.unit] == seat
-    if word == IGNORE:
-        target = game.target
-        if game.result == MISS or not game.afloat(target) or game.seat_of(target) != seat:
+        if game.unit == NONE or not game.in_play(game.unit):
             return False
-        return in_reach(game, seat, kind, target)
+        return game.side(game.control.cells[game.unit]) != game.side(seat)
+    if word == HASTE:
+        return game.unit != NONE and game.control.cells[game.unit] == seat
+    if word == IGNORE:
+        return game.result != MISS and game.seat_of(game.target) == seat and in_reach(game, seat, kind, game.target)
     if word == SAVE:
         return game.doomed != NONE and game.seat_of(game.doomed) == seat
     if word == DRAIN:
@@ -57,6 +56,14 @@ def fits_moment(game: BattleshipGalaxies, seat: i64, kind: i64) -> bool:
     if word in (REROLL, AIM):  # for the attacker; a hit that was turned into a miss cannot be made stronger
         return seat == game.active and (game.cards.phase.cells[kind] != STRUCK or game.result != MISS)
     return True
+
+
+def first_player(game: BattleshipGalaxies, side: i64) -> i64:
+    """The first player of a side."""
+    seat: i64 = 0
+    while game.side(seat) != side:
+        seat += 1
+    return seat
 
 
 def has_target(word: i64) -> bool:
