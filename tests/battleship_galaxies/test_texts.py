@@ -19,6 +19,7 @@ from hullbreach.games.battleship_galaxies.card_set import (
     Mission,
     Power,
 )
+from hullbreach.games.battleship_galaxies.endings import groups
 from hullbreach.games.battleship_galaxies.moves import (
     CHARGE,
     CORE,
@@ -37,7 +38,7 @@ from hullbreach.games.battleship_galaxies.moves import (
 from hullbreach.games.battleship_galaxies.moves import WEAPON as OWN_WEAPON
 from hullbreach.games.battleship_galaxies.names import ship_name, unit_name, word_words
 from hullbreach.games.battleship_galaxies.questions import PHASE_QUESTIONS, PLAIN
-from hullbreach.games.battleship_galaxies.texts import PASS_WORDS, groups
+from hullbreach.games.battleship_galaxies.texts import PASS_WORDS
 from hullbreach.games.battleship_galaxies.view import ASKS
 from hullbreach.kernel.errors import IllegalMove
 from hullbreach.kernel.rng import quick

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from hullbreach.games.battleship_galaxies import draw, log, questions, texts
+from hullbreach.games.battleship_galaxies import draw, endings, log, questions, texts
 from hullbreach.games.battleship_galaxies.card_set import CardSet
 from hullbreach.games.battleship_galaxies.flow.setup import begin, check_variants
 from hullbreach.games.battleship_galaxies.hints import BattleshipGalaxiesHints
@@ -112,11 +112,11 @@ class BattleshipGalaxiesTitle(Title):
 
     def groups(self, state: State) -> list[str]:
         assert isinstance(state, BattleshipGalaxies)
-        return texts.groups(state)
+        return endings.groups(state)
 
     def result(self, state: State) -> str:
         assert isinstance(state, BattleshipGalaxies)
-        return texts.result(state)
+        return endings.result(state)
 
 
 TITLE = BattleshipGalaxiesTitle()

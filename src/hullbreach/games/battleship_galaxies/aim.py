@@ -13,6 +13,7 @@ from hullbreach.games.battleship_galaxies.card_set import (
     CORE_RULE,
     COVER_TRAIT,
     ESCAPE,
+    FIRST_SHIP,
     GATE,
     HULL,
     LARGE_SIZE,
@@ -35,6 +36,7 @@ from hullbreach.games.battleship_galaxies.flow.ways import DEBRIS_CHANCE, ECM_CH
 from hullbreach.games.battleship_galaxies.outlook import (
     A_VICTORY_POINT,
     CHARTS,
+    DIE,
     THE_GAME,
     energy_price,
     life,
@@ -53,7 +55,6 @@ from hullbreach.games.battleship_galaxies.state import (
 )
 from hullbreach.kernel.hex import SMALL, anchor_of, place_of
 
-DIE: Final = 8
 CAUTION: Final = 40  # of 100: how much the other side's next turn counts against one's own attacks
 STEP_WORTH: Final = 4
 
@@ -184,6 +185,20 @@ def approach(game: BattleshipGalaxies, seat: i64, ship: i64, place: i64) -> i64:
     return step * max(near - game.cards.range.cells[game.face(UNIT_OF.cells[ship]) * 2], 0)
 
 
+def advance(game: BattleshipGalaxies, seat: i64, unit: i64) -> i64:
+    """What it is worth to bring a unit nearer to the enemy."""
+    total: i64 = 0
+    move = game.move(unit)
+    step = STEP_WORTH + game.cards.launch.cells[game.face(unit)]
+    first = FIRST_SHIP.cells[unit]
+    for ship in range(first, first + MEMBERS.cells[unit]):
+        if game.afloat(ship):
+            near = nearest_enemy(game, seat, game.places.cells[ship])
+            away = move if near == NONE else near - game.cards.range.cells[game.face(unit) * 2]
+            total += step * max(min(move, away), 0)
+    return total // (2 if MEMBERS.cells[unit] > 1 else 1)
+
+
 def tile_worth(game: BattleshipGalaxies, seat: i64, ship: i64, tile: i64) -> i64:
     """What a tile is worth to a ship that comes to stand on it, if no other has it for the player already."""
     if not game.turned >> tile & 1:
@@ -211,7 +226,7 @@ def goal(game: BattleshipGalaxies, seat: i64, ship: i64, place: i64) -> i64:
         points = SIZES.cells[unit]
         row = game.field.row(anchor_of(place))
         if not in_far_zone(game, side, place):
-            return -row * 14 * points
+            return -row * 4 * points
         if game.vp + points >= game.cards.mission(int(game.mission)).vp_needed:
             return THE_GAME
         return points * A_VICTORY_POINT if game.ships_of_side(side) > 1 else -THE_GAME

@@ -11,7 +11,8 @@ from textwrap import wrap
 
 from hullbreach.games.battleship_galaxies.draw_map import SIDE_SIGNS, SIDE_STYLES
 from hullbreach.games.battleship_galaxies.faces import UnitFace, WaitingFace, WeaponFace
-from hullbreach.games.battleship_galaxies.view import Player, Side, View
+from hullbreach.games.battleship_galaxies.players import Player, Side
+from hullbreach.games.battleship_galaxies.view import View
 from hullbreach.kernel.canvas import Canvas
 from hullbreach.kernel.words import clip, first_that_fits, seat_name
 

@@ -9,7 +9,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from hullbreach.games.battleship_galaxies.aim import arrival, attack, shot, standing, volley
+from hullbreach.games.battleship_galaxies.aim import advance, arrival, attack, shot, standing, volley
 from hullbreach.games.battleship_galaxies.card_set import (
     FIRST_SHIP,
     HERO,
@@ -26,26 +26,30 @@ from hullbreach.games.battleship_galaxies.card_set import (
 from hullbreach.games.battleship_galaxies.flow.activation import ActionChoice
 from hullbreach.games.battleship_galaxies.flow.attaching import AttachTo, Namesakes, Replace
 from hullbreach.games.battleship_galaxies.flow.building import Build
-from hullbreach.games.battleship_galaxies.flow.charging import Charge, ChooseAttacker, Target, uncharged
+from hullbreach.games.battleship_galaxies.flow.charging import Charge, ChooseAttacker, uncharged
 from hullbreach.games.battleship_galaxies.flow.deploy import DeployChoice
 from hullbreach.games.battleship_galaxies.flow.drawing import MakeRoom
 from hullbreach.games.battleship_galaxies.flow.effects import Aim
 from hullbreach.games.battleship_galaxies.flow.energy import DrawChoice, EnergyChoice, MarketChoice
 from hullbreach.games.battleship_galaxies.flow.engines import ChooseRock, EngineChoice, MoveRock, RockHits
+from hullbreach.games.battleship_galaxies.flow.going import GoTail
 from hullbreach.games.battleship_galaxies.flow.holds import Load
 from hullbreach.games.battleship_galaxies.flow.missions import Keep, PutUnder
-from hullbreach.games.battleship_galaxies.flow.moving import ChooseMover, GoTail, Moving
+from hullbreach.games.battleship_galaxies.flow.moving import ChooseMover, Moving
 from hullbreach.games.battleship_galaxies.flow.placing import Place, Tail
 from hullbreach.games.battleship_galaxies.flow.powers import BuyPower, Captain
 from hullbreach.games.battleship_galaxies.flow.setup import ChooseStart
 from hullbreach.games.battleship_galaxies.flow.starters import ChoosePatrol
+from hullbreach.games.battleship_galaxies.flow.targeting import Target
 from hullbreach.games.battleship_galaxies.flow.windows import Answer
 from hullbreach.games.battleship_galaxies.moves import (
     CHARGE,
     CORE,
     DISCARD,
+    ENGINES,
     PASS,
     PLAY,
+    ROCK,
     SEAT,
     SHIP,
     SPACE,
@@ -59,6 +63,7 @@ from hullbreach.games.battleship_galaxies.moves import (
     is_charge,
     is_discard,
     is_play,
+    is_rock,
     is_ship,
     is_space,
     is_unit,
@@ -69,8 +74,10 @@ from hullbreach.games.battleship_galaxies.outlook import (
     CHARTS,
     POINT,
     energy_price,
+    engines_worth,
     hurt,
-    nearest_enemy,
+    rock_gap,
+    rock_worth,
 )
 from hullbreach.games.battleship_galaxies.state import HAND_LIMIT, BattleshipGalaxies
 from hullbreach.games.battleship_galaxies.wares import (
@@ -154,7 +161,7 @@ def weigh_rarer(game: BattleshipGalaxies, frame: Frame[Any], seat: i64, move: i6
         return -game.cards.launch.cells[game.face(move - UNIT)]
     if isinstance(frame, Replace):
         return 1 if move == PASS else -game.cards.cost.cells[move - CHARGE]
-    return weigh_engines(game, frame, move)
+    return weigh_engines(game, frame, seat, move)
 
 
 # ------------------------------------------------------------------------------ moving
@@ -229,20 +236,6 @@ def activation_worth(game: BattleshipGalaxies, seat: i64, unit: i64) -> i64:
     return value - game.activate_cost(unit) * energy_price(game, seat)
 
 
-def advance(game: BattleshipGalaxies, seat: i64, unit: i64) -> i64:
-    """What it is worth to bring a unit nearer to the enemy."""
-    total: i64 = 0
-    move = game.move(unit)
-    step = 4 + game.cards.launch.cells[game.face(unit)]
-    first = FIRST_SHIP.cells[unit]
-    for ship in range(first, first + MEMBERS.cells[unit]):
-        if game.afloat(ship):
-            near = nearest_enemy(game, seat, game.places.cells[ship])
-            away = move if near == NONE else near - game.cards.range.cells[game.face(unit) * 2]
-            total += step * max(min(move, away), 0)
-    return total // (2 if MEMBERS.cells[unit] > 1 else 1)
-
-
 # ------------------------------------------------------------------------------ launching
 
 
@@ -293,10 +286,14 @@ def weigh_hand(game: BattleshipGalaxies, seat: i64, move: i64) -> i64:
 # ------------------------------------------------------------------------------ remote engines
 
 
-def weigh_engines(game: BattleshipGalaxies, frame: Frame[Any], move: i64) -> i64:
+def weigh_engines(game: BattleshipGalaxies, frame: Frame[Any], seat: i64, move: i64) -> i64:
     """Mission 4: asteroids at enemies near by."""
     if isinstance(frame, RockHits):
         return hurt(game, move - SHIP, 1)
-    if isinstance(frame, MoveRock | ChooseRock | EngineChoice):
-        return 0 if move == PASS else -1
-    return 0
+    if isinstance(frame, MoveRock):
+        return -rock_gap(game, seat, frame.rock, frame.met, NONE if move == PASS else move - STEP)
+    if isinstance(frame, ChooseRock):
+        return rock_worth(game, seat, move - ROCK) if is_rock(move) else 0
+    if isinstance(frame, EngineChoice) and move == ENGINES:
+        return engines_worth(game, seat)
+    return 0 if move == PASS else NEVER

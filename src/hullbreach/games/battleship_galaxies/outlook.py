@@ -11,7 +11,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hullbreach.games.battleship_galaxies.card_set import (
+    ASTEROIDS,
     BARRAGE,
+    BOARD_COLUMNS,
     CHART,
     CORE_RULE,
     ESCAPE,
@@ -19,6 +21,7 @@ from hullbreach.games.battleship_galaxies.card_set import (
     MEMBERS,
     MISS,
     NONE,
+    ROCK_CELLS,
     SABOTAGE,
     SHIPS,
     SIZES,
@@ -28,11 +31,13 @@ from hullbreach.games.battleship_galaxies.card_set import (
     UNITS,
     CardSet,
 )
+from hullbreach.games.battleship_galaxies.flow.engines import PRICE, STARTS
 from hullbreach.games.battleship_galaxies.state import MOST_ENERGY, BattleshipGalaxies
-from hullbreach.kernel.hex import anchor_of
+from hullbreach.kernel.hex import SMALL, anchor_of, place_of
 from hullbreach.kernel.pile import Board, blank_board
 
 POINT: Final = 100
+DIE: Final = 8
 A_VICTORY_POINT: Final = 700
 THE_GAME: Final = 6000  # what decides it
 
@@ -78,7 +83,7 @@ def ship_worth(game: BattleshipGalaxies, ship: i64) -> i64:
             if game.cards.type.cells[kind] != SABOTAGE:
                 worth += POINT // 2 * game.cards.cost.cells[kind]
     worth = worth // MEMBERS.cells[unit]
-    if game.rules & (ESCAPE | CORE_RULE | SURVIVOR_RULE):
+    if game.rules & (ESCAPE | CORE_RULE | SURVIVOR_RULE) and game.afloat(ship):
         worth += mission_worth(game, ship, unit)
     return worth
 
@@ -120,7 +125,7 @@ def energy_price(game: BattleshipGalaxies, seat: i64) -> i64:
     """What a point of energy is worth to a player: more while ships are to be launched, little when there is plenty."""
     if game.energy.cells[game.side(seat)] >= MOST_ENERGY - 10:
         return 4
-    return 30 if waiting_cost(game, seat) else 14
+    return 30 if waiting_cost(game, seat) else 16
 
 
 def waiting_cost(game: BattleshipGalaxies, seat: i64) -> i64:
@@ -164,3 +169,47 @@ def threat(game: BattleshipGalaxies, seat: i64, face: i64, place: i64) -> i64:
             if game.field.gap(place, there) <= cards.move.cells[other] + cards.range.cells[row]:
                 total += cards.attacks.cells[row] * cards.strength.cells[row]
     return total * CHARTS.hits.cells[face] // 2
+
+
+# ------------------------------------------------------------------------------ asteroids with engines (mission 4)
+
+
+def engines_worth(game: BattleshipGalaxies, seat: i64) -> i64:
+    """What a try is worth: all asteroids, if the engines start, less its price."""
+    total: i64 = 0
+    for rock in range(i64(ASTEROIDS)):
+        total += rock_worth(game, seat, rock)
+    return total * (DIE + 1 - STARTS) // DIE - PRICE * energy_price(game, seat)
+
+
+def rock_worth(game: BattleshipGalaxies, seat: i64, rock: i64) -> i64:
+    """What an asteroid may do to the enemy that it reaches best: 1 damage, if the roll takes it there."""
+    best: i64 = 0
+    if game.rock_cells.cells[rock * ROCK_CELLS] == NONE:
+        return best
+    for ship in range(i64(SHIPS)):
+        if game.afloat(ship) and game.side_of(ship) != game.side(seat):
+            steps = gap_to_rock(game, rock, ship, NONE) - 1
+            if 0 < steps <= DIE:
+                best = max(best, hurt(game, ship, 1) * (DIE + 1 - steps) // DIE)
+    return best
+
+
+def rock_gap(game: BattleshipGalaxies, seat: i64, rock: i64, met: i64, direction: i64) -> i64:
+    """How far the asteroid is, after a step, from the nearest enemy that it was not beside when it began to move."""
+    best: i64 = 2 * BOARD_COLUMNS
+    for ship in range(i64(SHIPS)):
+        if game.afloat(ship) and game.side_of(ship) != game.side(seat) and not met >> ship & 1:
+            best = min(best, gap_to_rock(game, rock, ship, direction))
+    return 2 * best if direction == NONE else 2 * best + 1  # rather stay than go for nothing
+
+
+def gap_to_rock(game: BattleshipGalaxies, rock: i64, ship: i64, direction: i64) -> i64:
+    """The range from an asteroid, after a step if there is one, to a ship."""
+    best: i64 = 2 * BOARD_COLUMNS
+    for number in range(rock * ROCK_CELLS, (rock + 1) * ROCK_CELLS):
+        cell = game.rock_cells.cells[number]
+        if direction != NONE:
+            cell = game.field.neighbour(cell, direction)
+        best = min(best, game.field.gap(game.places.cells[ship], place_of(cell, SMALL)))
+    return best

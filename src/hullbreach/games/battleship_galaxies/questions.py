@@ -18,13 +18,15 @@ from hullbreach.games.battleship_galaxies.card_set import (
 )
 from hullbreach.games.battleship_galaxies.faces import power_words
 from hullbreach.games.battleship_galaxies.flow.attaching import AttachTo, Namesakes, Replace
-from hullbreach.games.battleship_galaxies.flow.charging import Charge, Target
+from hullbreach.games.battleship_galaxies.flow.charging import Charge
 from hullbreach.games.battleship_galaxies.flow.effects import Aim
 from hullbreach.games.battleship_galaxies.flow.engines import MoveRock, RockHits
+from hullbreach.games.battleship_galaxies.flow.going import GoTail
 from hullbreach.games.battleship_galaxies.flow.holds import Load
-from hullbreach.games.battleship_galaxies.flow.moving import GoTail, Moving
+from hullbreach.games.battleship_galaxies.flow.moving import Moving
 from hullbreach.games.battleship_galaxies.flow.placing import Place, Tail
 from hullbreach.games.battleship_galaxies.flow.powers import BuyPower, Captain
+from hullbreach.games.battleship_galaxies.flow.targeting import Target
 from hullbreach.games.battleship_galaxies.flow.windows import Answer
 from hullbreach.games.battleship_galaxies.names import (
     PHASES,

@@ -51,6 +51,7 @@ from hullbreach.games.battleship_galaxies.flow.missions import scoring_side
 from hullbreach.games.battleship_galaxies.flow.targets import target_refusal
 from hullbreach.games.battleship_galaxies.outlook import (
     A_VICTORY_POINT,
+    DIE,
     POINT,
     energy_price,
     hurt,
@@ -61,7 +62,6 @@ from hullbreach.games.battleship_galaxies.state import FIRST_TACTIC_ROW, PRIMARY
 
 NEVER: Final = -100_000
 A_CARD: Final = 60
-DIE: Final = 8
 ACTIVATIONS: Final = 4  # that a unit may still have, about
 
 
@@ -88,7 +88,7 @@ def event_gain(game: BattleshipGalaxies, seat: i64, kind: i64) -> i64:
     if word == DRAIN:
         return min(amount, game.energy.cells[1 - game.side(seat)]) * 20
     if word == SAVE:
-        return ship_worth(game, game.doomed) * 3 // 4
+        return ship_worth(game, game.doomed) * 2 // 5
     if word == IGNORE:
         return shot_now(game)
     if word == REROLL:
