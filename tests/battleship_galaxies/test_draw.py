@@ -291,7 +291,7 @@ def test_a_move_is_drawn_with_what_is_left_of_it():
     game = battle({HAWKS: ["C3", "D3", "E3"], FATE: "C15"})
     unit(game, HAWKS)
     play(game, SHIP + ship_of(HAWKS))
-    assert "F-47 Blue Hawk 1, 5 moves left; still to act: F-47 Blue Hawk 2, F-47 Blue Hawk 3" in text_of(game)
+    assert "F-47 Blue Hawk 1, 5 moves left; still to move: F-47 Blue Hawk 2, F-47 Blue Hawk 3" in text_of(game)
 
 
 def test_the_title_line_has_round_phase_and_points():

@@ -36,6 +36,7 @@ from .scenes import (
     play,
     ship_of,
     space,
+    step,
     unit,
     use,
 )
@@ -296,8 +297,9 @@ def test_an_activation_is_seen_with_what_is_left_of_it():
     assert view(game).activation is None
     unit(game, HAWKS)
     now = view(game, 1).activation
-    assert (now.name, now.ship, now.todo) == (
+    assert (now.name, now.step, now.ship, now.todo) == (
         "F-47 Blue Hawks",
+        "move",
         None,
         ["F-47 Blue Hawk 1", "F-47 Blue Hawk 2", "F-47 Blue Hawk 3"],
     )
@@ -308,6 +310,18 @@ def test_an_activation_is_seen_with_what_is_left_of_it():
         5,
         ["F-47 Blue Hawk 1", "F-47 Blue Hawk 3"],
     )
+
+
+@pytest.mark.rule("BG-MOVE-04", "BG-ACT-07")
+def test_the_end_that_leads_is_seen_of_medium_ships_and_no_movement_in_the_attack_step():
+    game = battle({TORRENT: "C3 E", TET: "F3 E"})
+    unit(game, TORRENT)
+    step(game, "W")
+    now = view(game).activation
+    assert (now.step, now.moves_left, now.leads) == ("move", 3, "front")
+    play(game, PASS)
+    now = view(game).activation
+    assert (now.step, now.moves_left, now.leads) == ("attack", 0, "")
 
 
 @pytest.mark.rule("BG-ATK-03", "BG-CHG-01")

@@ -6,7 +6,7 @@ from textwrap import wrap
 
 from hullbreach.games.battleship_galaxies.faces import ShipFace, UnitFace, WeaponFace
 from hullbreach.games.battleship_galaxies.names import weapon_numbers
-from hullbreach.games.battleship_galaxies.view import View
+from hullbreach.games.battleship_galaxies.view import Activation, View
 from hullbreach.kernel.canvas import Canvas
 from hullbreach.kernel.words import clip, counted
 
@@ -65,10 +65,7 @@ def activation_lines(view: View) -> list[str]:
     lines = [f"{now.name} is active" + (f": {now.ship_name}" if now.ship_name not in ("", now.name) else "")]
     attack = view.attack
     if attack is None:
-        moves = f"{counted(now.moves_left, 'move')} left"
-        lines[0] += f", {moves}, {now.leads} end first" if now.leads else f", {moves}" if now.ship is not None else ""
-        others = [name for name in now.todo if name != now.ship_name]
-        return [f"{lines[0]}; still to act: {', '.join(others)}"] if others else lines
+        return ["".join([lines[0], *still_to_do(now)])]
     lines.append(f"{attack.weapon.name}: {weapon_said(attack.weapon)}; {counted(attack.attacks_left, 'attack')} left")
     found = target_of(view)
     if found is not None:
@@ -81,6 +78,17 @@ def activation_lines(view: View) -> list[str]:
     if attack.roll:
         lines.append(f"Rolled {attack.roll}: {attack.result}" if attack.result else f"Rolled {attack.roll}")
     return lines
+
+
+def still_to_do(now: Activation) -> list[str]:
+    """The movement left, the end that leads, and the other ships that have still to act."""
+    said = []
+    if now.step == "move" and now.ship is not None:
+        said.append(f", {counted(now.moves_left, 'move')} left")
+    if now.leads:
+        said.append(f", {now.leads} end first")
+    others = [name for name in now.todo if name != now.ship_name]
+    return [*said, f"; still to {now.step}: {', '.join(others)}"] if others else said
 
 
 def weapon_said(weapon: WeaponFace) -> str:

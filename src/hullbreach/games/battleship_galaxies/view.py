@@ -8,10 +8,12 @@ from hullbreach.games.battleship_galaxies.card_set import (
     ASTEROIDS,
     DEBRIS_FIELDS,
     FIRST_SHIP,
+    MEDIUM_SIZE,
     MEMBERS,
     NONE,
     RULE_NAMES,
     SIDES,
+    SIZES,
     UNIT_OF,
     UNITS,
 )
@@ -24,6 +26,7 @@ from hullbreach.games.battleship_galaxies.faces import (
     unit_face,
     weapon_face,
 )
+from hullbreach.games.battleship_galaxies.flow.activation import ATTACK, ActivationStep
 from hullbreach.games.battleship_galaxies.names import (
     PHASES,
     coordinate,
@@ -51,7 +54,8 @@ class Activation(Struct, frozen=True):
     name: str
     ship: int | None
     ship_name: str
-    todo: list[str]  # ships that have still to move or to attack
+    step: str  # "move" or "attack"
+    todo: list[str]  # ships that have still to do that
     moves_left: int
     leads: str  # the end of a medium ship that leads: "", "front", "back"
 
@@ -222,14 +226,16 @@ def activation(game: BattleshipGalaxies) -> Activation | None:
     ship = int(game.ship)
     first = int(FIRST_SHIP.get(unit))
     todo = [first + member for member in range(int(MEMBERS.get(unit))) if int(game.todo) >> member & 1]
+    moving = any(isinstance(frame, ActivationStep) and frame.part == ATTACK for frame in game.stack)  # that is to come
     return Activation(
         unit,
         unit_name(game, unit),
         None if ship == NONE else ship,
         "" if ship == NONE else ship_name(game, ship),
+        "move" if moving else "attack",
         [ship_name(game, each) for each in todo if game.places.get(each) != NONE],
-        int(game.moves_left),
-        LEADS[game.lead],
+        int(game.moves_left) if moving and ship != NONE else 0,
+        LEADS[game.lead] if moving and SIZES.get(unit) == MEDIUM_SIZE else "",
     )
 
 
