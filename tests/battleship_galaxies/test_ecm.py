@@ -97,6 +97,15 @@ def test_a_ship_destroyed_on_its_way_is_removed_and_neither_moves_nor_attacks():
     assert not game.in_play(ROOK)
 
 
+@pytest.mark.rule("BG-Q-43", "BG-MOVE-09")
+def test_a_ship_destroyed_on_top_of_another_takes_nothing_away_from_it():
+    weak = {ROOK: {"hull": 1, "shield": 0, "move": 6}}
+    game = moving(ROOK, {ROOK: "D9", HAWKS: ["E9", None, None], KIO: "F9"}, [8], changes=weak)
+    step(game, "E")  # onto the Hawk, and up to Tes Kio
+    assert spaces(game, ship_of(ROOK)) == []
+    assert int(game.holder.get(game.field.cell_named("E9"))) == ship_of(HAWKS)
+
+
 @pytest.mark.rule("BG-Q-43", "BG-DEST-03")
 def test_the_rest_of_a_squadron_goes_on_when_one_is_destroyed():
     game = moving(

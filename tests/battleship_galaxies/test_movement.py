@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from hullbreach.games.battleship_galaxies.flow.damage import destroy_ship
 from hullbreach.games.battleship_galaxies.flow.reach import can_stop, destinations, passable
 from hullbreach.games.battleship_galaxies.moves import BACK, PASS, SHIP, SPACE, STEP, UNIT, WEAPON
 from hullbreach.games.battleship_galaxies.state import NONE
@@ -424,3 +425,15 @@ def test_the_way_taken_is_the_least_dangerous_one():
     unit(game, ROOK)
     space(game, "F9")  # no movement to spare
     assert [kind for kind, _ in heard(game, "moves", "debris")] == ["moves", "debris", "moves", "moves"]
+
+
+@pytest.mark.rule("BG-Q-43", "BG-MOVE-02")
+def test_a_squadron_ship_that_is_lost_meanwhile_does_not_move_any_more():
+    game = battle({HAWKS: ["A5", "B5", "C5"]})
+    unit(game, HAWKS)
+    ship(game, ship_of(HAWKS))
+    destroy_ship(game, ship_of(HAWKS, 1))  # by somebody's card
+    space(game, "A8")
+    assert why_not(game, SHIP + ship_of(HAWKS, 1)) == "BG-MOVE-02"
+    assert why_not(game, SHIP + ship_of(HAWKS, 2)) == ""
+    agree(game)

@@ -73,6 +73,15 @@ def test_a_ship_that_ends_its_movement_on_a_black_tile_turns_it_over_for_good(go
     assert int(game.turned) == 1
 
 
+@pytest.mark.rule("BG-DISC-02", "BG-DISC-04")
+def test_a_tile_is_turned_over_once():
+    game = with_tile("artifact", {ROOK: "E9"})
+    listen(game)
+    unit(game, ROOK)
+    space(game, "G9")
+    assert heard(game, "turns tile") == []
+
+
 @pytest.mark.rule("BG-DISC-03")
 def test_moving_across_a_black_tile_does_not_turn_it():
     game = with_tile("artifact", {ROOK: "F9"}, up=False)

@@ -102,7 +102,7 @@ def launch(game: BattleshipGalaxies, seat: i64, unit: i64) -> None:
 
 
 def put_in_play(game: BattleshipGalaxies, seat: i64, unit: i64) -> None:
-    """The unit's card lies open; its ships, still to be placed, have full shields and no damage (BG-DEP-08)."""
+    """The unit's card lies open; its ships, still to be placed, have full shields (BG-DEP-08)."""
     game.control.cells[unit] = seat
     game.since.cells[unit] = game.turn
     game.rank.cells[unit] = game.launches
@@ -111,7 +111,6 @@ def put_in_play(game: BattleshipGalaxies, seat: i64, unit: i64) -> None:
     first = FIRST_SHIP.cells[unit]
     for ship in range(first, first + MEMBERS.cells[unit]):
         game.shields.cells[ship] = game.start_shield(unit)
-        game.damage.cells[ship] = 0
 
 
 @final
