@@ -2,7 +2,15 @@
 
 import pytest
 
-from hullbreach.games.battleship_galaxies.card_set import BREACH, DRAIN_CELL, SIPHON_TRAIT, Power, Weapon
+from hullbreach.games.battleship_galaxies.card_set import (
+    BREACH,
+    COVER_TRAIT,
+    DRAIN_CELL,
+    SIPHON_TRAIT,
+    STRENGTH_TRAIT,
+    Power,
+    Weapon,
+)
 from hullbreach.games.battleship_galaxies.moves import CHARGE, PASS, SHIP, WEAPON
 
 from .scenes import (
@@ -23,6 +31,7 @@ from .scenes import (
     battle,
     charge_attached,
     energy,
+    finish_turn,
     fire,
     heard,
     kind_of,
@@ -34,6 +43,7 @@ from .scenes import (
     ship,
     ship_of,
     spaces,
+    to_phase,
     unit,
     why_not,
 )
@@ -397,3 +407,31 @@ def test_a_siphon_brings_back_what_a_hit_took():
     game = attacking(ROOK, {ROOK: "G9", KIO: "G10"}, changes=changes, shields={ship_of(ROOK): 1, ship_of(KIO): 3})
     fire(game, ship_of(KIO), "B1")
     assert (pegs(game, ship_of(ROOK)), pegs(game, ship_of(KIO))) == ((2, 0), (2, 0))
+
+
+@pytest.mark.rule("BG-CHG-04", "BG-ATT-05", "BG-CHG-08")
+def test_an_attached_weapon_may_be_charged_again_in_the_next_activation():
+    game = battle({TET: "G9 E", EVEREST: "G13"}, active=1, attached=[("LR5 Plaxma Cannon", TET)], changes=STURDY)
+    for _ in range(2):
+        to_phase(game, "action", 1)
+        unit(game, TET)
+        while asked(game)[1] != "Charge":  # nobody answers, it does not move
+            let_be(game)
+        load_dice(game, "A1")
+        charge_attached(game, "LR5 Plaxma Cannon")
+        play(game, SHIP + ship_of(EVEREST))
+        finish_turn(game)
+
+
+@pytest.mark.rule("BG-Q-69", "BG-ATK-07")
+def test_a_strength_is_never_below_0():
+    changes = {ROOK: {"primary": Weapon("Tickle", 0, 2, 1, 0)}}
+    game = battle({ROOK: "G9", KIO: "G10"}, attached=[("Wretch Boarding", ROOK, 1)], changes=changes)
+    assert int(game.trait(ROOK, STRENGTH_TRAIT)) == -1
+    assert int(game.weapon_strength(ROOK, 0)) == 0
+
+
+def test_of_two_rolls_for_cover_the_lower_counts():
+    changes = {ROOK: {"powers": (Power("Haze", COVER_TRAIT, 8),)}}
+    game = battle({ROOK: "G9"}, attached=[("Erin Cho", ROOK)], changes=changes)
+    assert int(game.trait(ROOK, COVER_TRAIT)) == 7

@@ -4,7 +4,7 @@ import pytest
 
 from hullbreach.games.battleship_galaxies.card_set import CardSet, Mission, Weapon
 from hullbreach.games.battleship_galaxies.flow.drawing import draw_cards
-from hullbreach.games.battleship_galaxies.moves import DISCARD, PASS, UNIT
+from hullbreach.games.battleship_galaxies.moves import DISCARD, GIVE, PASS, UNIT
 from hullbreach.games.battleship_galaxies.state import ACTION_PHASE, DEPLOY_PHASE, ENDING, ENERGY_PHASE
 
 from .scenes import (
@@ -353,3 +353,13 @@ def test_charging_costs_energy():
     before = energy(game)
     fire(game, ship_of(KIO), "A1")
     assert energy(game) == before - 2
+
+
+@pytest.mark.rule("BG-TEAM-03")
+def test_cards_are_given_only_in_the_own_energy_phase():
+    game = battle({ROOK: "A5", KIO: "A12"}, hands=(["Erin Cho"], (), (), ()), cards=teams(), phase="energy")
+    assert why_not(game, GIVE + kind_of("Erin Cho")) == ""
+    to_phase(game, "deploy")
+    assert why_not(game, GIVE + kind_of("Erin Cho")) == "BG-TEAM-03"
+    to_phase(game, "action")
+    assert why_not(game, GIVE + kind_of("Erin Cho")) == "BG-TEAM-03"
