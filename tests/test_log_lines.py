@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from hullbreach.games.battleship_galaxies.log import LINES as GALAXIES_LINES
 from hullbreach.games.kembles_cascade.log import LINES as KEMBLES_LINES
 from hullbreach.games.mag_blast.log import LINES as MAG_BLAST_LINES
 from hullbreach.games.waves_of_struggle.log import LINES as WAVES_LINES
@@ -13,6 +14,7 @@ GAMES = Path(__file__).parents[1] / "src" / "hullbreach" / "games"
 
 #: Told with a sentence of their own, which a table of lines cannot hold.
 SPELLED = {
+    "battleship_galaxies": set(GALAXIES_LINES) | {"over"},
     "kembles_cascade": set(KEMBLES_LINES) | {"over", "glory"},
     "mag_blast": set(MAG_BLAST_LINES) | {"won", "fires", "launches"},
     "waves_of_struggle": set(WAVES_LINES) | {"over", "effect", "enemy gone"},
@@ -24,6 +26,7 @@ def told_kinds(game):
     folder = GAMES / game
     source = "".join(path.read_text("utf-8") for path in (folder / "state.py", *(folder / "flow").glob("*.py")))
     kinds = set(re.findall(r'tell\(\s*"([^"]+)"', source))
+    kinds |= {kind for pair in re.findall(r'kind = "([^"]+)" if .* else "([^"]+)"', source) for kind in pair}
     return kinds | set(re.findall(r'renew\([^"]*"([^"]+)"\)', source))
 
 

@@ -1,0 +1,122 @@
+"""Battleship Galaxies: The Saturn Offensive: fleets, hit charts and tactic cards on a field of hexes, for 2 to 4."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+import msgspec
+
+from hullbreach.games.battleship_galaxies import draw, endings, log, questions, texts
+from hullbreach.games.battleship_galaxies.card_set import CardSet
+from hullbreach.games.battleship_galaxies.flow.setup import begin, check_variants
+from hullbreach.games.battleship_galaxies.hints import BattleshipGalaxiesHints
+from hullbreach.games.battleship_galaxies.moves import MOVE_SPACE
+from hullbreach.games.battleship_galaxies.read_cards import read_cards
+from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies, new_state
+from hullbreach.games.battleship_galaxies.view import View, see
+from hullbreach.kernel.canvas import Canvas
+from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.events import Event
+from hullbreach.kernel.options import Option
+from hullbreach.kernel.rng import chacha
+from hullbreach.kernel.state import State
+from hullbreach.kernel.title import Title
+
+
+class BattleshipGalaxiesTitle(Title):
+    """See `Title`."""
+
+    id = "battleship_galaxies"
+    name = "Battleship Galaxies"
+    about = "Two fleets, a field of hexes and a hit chart for every ship: launch, manoeuvre and sink the enemy"
+    credit = "Hasbro, 2011"
+    rules_version = 1
+    move_space = MOVE_SPACE
+    options = (
+        Option("mission", 0, "which mission; 0: the first for so many players", (0, 1, 2, 3, 4, 5, 6)),
+        Option("seats", 0, "players; 0: as many as the mission wants", (0, 2, 3, 4)),
+        Option(
+            "fleets",
+            "mission",
+            "mission 1 also with fleets of your own for 48 or 42, or without tactic cards",
+            ("mission", "48", "42", "no-cards"),
+        ),
+    )
+
+    hints = BattleshipGalaxiesHints()
+
+    @property
+    def seat_counts(self) -> list[int]:
+        return [2, 3, 4]
+
+    def folder(self) -> Traversable:
+        return files(__package__)
+
+    def read_cards(self, file: CardFile) -> CardSet:
+        return read_cards(file)
+
+    def deal(self, options: Mapping[str, int | str | bool], cards: CardSet, rng_seed: int) -> BattleshipGalaxies:
+        mission, seats, fleets = options["mission"], options["seats"], options["fleets"]
+        assert isinstance(mission, int)
+        assert isinstance(seats, int)
+        assert isinstance(fleets, str)
+        chosen, variant, cost = check_variants(cards, mission, seats, fleets)
+        game = new_state(cards, chosen, variant, cost, chacha(rng_seed))
+        begin(game)
+        return game
+
+    def view(self, state: State, seat: int) -> View:
+        assert isinstance(state, BattleshipGalaxies)
+        return see(state, seat)
+
+    def text(self, state: State, move: int) -> str:
+        assert isinstance(state, BattleshipGalaxies)
+        return texts.text(state, move)
+
+    def parse(self, state: State, words: str) -> int:
+        """As everywhere; but short words, such as `c7`, `ne` or `pass`, mean the move they name where it is legal."""
+        assert isinstance(state, BattleshipGalaxies)
+        short = texts.shortcut(state, words)
+        return super().parse(state, words) if short is None else short
+
+    def question(self, state: State) -> str:
+        assert isinstance(state, BattleshipGalaxies)
+        return questions.question(state)
+
+    def draw(self, view: msgspec.Struct) -> Canvas:
+        assert isinstance(view, View)
+        return draw.draw(view)
+
+    def log_line(self, state: State, seen: Mapping[str, Any]) -> str:
+        assert isinstance(state, BattleshipGalaxies)
+        return log.log_line(state, seen)
+
+    def tally(self, state: State, event: Event) -> str:
+        assert isinstance(state, BattleshipGalaxies)
+        return log.tally(state, event)
+
+    def held(self, state: State, seat: int) -> list[str]:
+        assert isinstance(state, BattleshipGalaxies)
+        return log.held(state, seat)
+
+    def drawn(self, state: State, event: Event) -> list[str]:
+        assert isinstance(state, BattleshipGalaxies)
+        return log.drawn(state, event)
+
+    def used(self, state: State, event: Event) -> str:
+        assert isinstance(state, BattleshipGalaxies)
+        return log.used(state, event)
+
+    def groups(self, state: State) -> list[str]:
+        assert isinstance(state, BattleshipGalaxies)
+        return endings.groups(state)
+
+    def result(self, state: State) -> str:
+        assert isinstance(state, BattleshipGalaxies)
+        return endings.result(state)
+
+
+TITLE = BattleshipGalaxiesTitle()

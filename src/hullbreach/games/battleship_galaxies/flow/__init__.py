@@ -1,0 +1,1 @@
+"""Steps and choices, in the order of play."""

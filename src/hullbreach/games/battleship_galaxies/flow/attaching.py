@@ -1,0 +1,285 @@
+"""Heroes, upgrades, weapons and sabotage: cards that stay on a ship card."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hullbreach.games.battleship_galaxies.card_set import (
+    CORE_RULE,
+    FIRST_SHIP,
+    HERO,
+    KINDS,
+    MEMBERS,
+    NONE,
+    SABOTAGE,
+    SHIELD_TRAIT,
+    SIDE_KINDS,
+    SIDE_UNITS,
+    TYPE_NAMES,
+    UNITS,
+)
+from hullbreach.games.battleship_galaxies.flow import drawing, missions
+from hullbreach.games.battleship_galaxies.flow.about import AboutCard
+from hullbreach.games.battleship_galaxies.flow.targets import suits, unit_in_reach
+from hullbreach.games.battleship_galaxies.moves import CHARGE, PASS, UNIT, is_charge, is_unit
+from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
+from hullbreach.kernel.pile import Moves
+from hullbreach.kernel.state import Choice, Step
+
+TYPES: Final = len(TYPE_NAMES)
+
+
+# ------------------------------------------------------------------------------ to which unit
+
+
+def attach_refusal(game: BattleshipGalaxies, seat: i64, kind: i64) -> str:
+    """Why the player has nothing to attach such a card to, or ""."""
+    for unit in range(i64(UNITS)):
+        if not unit_refusal(game, seat, kind, unit):
+            return ""
+    return "BG-ATT-06" if game.cards.type.cells[kind] == SABOTAGE else not_mine(game, kind)
+
+
+def not_mine(game: BattleshipGalaxies, kind: i64) -> str:
+    """The rule that heroes, and that other cards, go on ship cards one controls."""
+    return "BG-ATT-01" if game.cards.type.cells[kind] == HERO else "BG-ATT-03"
+
+
+def unit_refusal(game: BattleshipGalaxies, seat: i64, kind: i64, unit: i64) -> str:
+    """Why a card of this kind cannot be attached to this unit by the player, or ""."""
+    if not game.in_play(unit):
+        return "BG-ATT-12"
+    card_type = game.cards.type.cells[kind]
+    if card_type == SABOTAGE:
+        if game.side(game.control.cells[unit]) == game.side(seat) or not suits(game, kind, unit):
+            return "BG-ATT-06"
+        return "" if unit_in_reach(game, seat, kind, unit) else "BG-TAC-03"
+    if game.control.cells[unit] != seat:
+        return not_mine(game, kind)
+    if card_type == HERO:
+        if MEMBERS.cells[unit] > 1:
+            return "BG-ATT-01"
+    elif not suits(game, kind, unit):
+        return "BG-ATT-03"
+    if not of_faction(game, seat, kind, unit):
+        return "BG-TAC-07"
+    return "" if limit(game, unit, card_type) > 0 else "BG-CARD-06"
+
+
+def of_faction(game: BattleshipGalaxies, seat: i64, kind: i64, unit: i64) -> bool:
+    """Whether card and ship card are of one faction; in mission 3 the spies' ships are of both (BG-M3-08)."""
+    if game.has_rule(CORE_RULE) and game.side(seat) == missions.scoring_side(game):
+        return True
+    return kind // SIDE_KINDS == game.name_of(unit) // SIDE_UNITS
+
+
+def limit(game: BattleshipGalaxies, unit: i64, card_type: i64) -> i64:
+    """How many cards of a type the ship card takes (BG-CARD-06)."""
+    return game.cards.limits.cells[game.face(unit) * TYPES + card_type]
+
+
+def count_type(game: BattleshipGalaxies, unit: i64, card_type: i64) -> i64:
+    """How many cards of a type are attached to a unit."""
+    count: i64 = 0
+    for card in game.attached.cards:
+        if game.on.cells[card] == unit and game.cards.type.cells[game.kind(card)] == card_type:
+            count += 1
+    return count
+
+
+def choose_unit(game: BattleshipGalaxies, seat: i64, card: i64) -> None:
+    """A card that was played goes to the only unit it can be attached to, or to one of the player's choice."""
+    moves = Moves()
+    put_units(game, seat, game.kind(card), moves)
+    if moves.size() > 1:
+        game.push(AttachTo(seat, card))
+    else:
+        game.playing.remove(card)
+        attach(game, seat, card, moves.get(0) - UNIT)
+
+
+def put_units(game: BattleshipGalaxies, seat: i64, kind: i64, moves: Moves) -> None:
+    """All units that the card can be attached to."""
+    for unit in range(i64(UNITS)):
+        if not unit_refusal(game, seat, kind, unit):
+            moves.put(UNIT + unit)
+
+
+@final
+class AttachTo(AboutCard):
+    """Which unit gets the card?"""
+
+    def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
+        put_units(game, self.seat, game.kind(self.card), moves)
+
+    def refusal(self, game: BattleshipGalaxies, move: i64) -> str:
+        kind = game.kind(self.card)
+        return unit_refusal(game, self.seat, kind, move - UNIT) if is_unit(move) else not_mine(game, kind)
+
+    def apply(self, game: BattleshipGalaxies, move: i64) -> None:
+        game.playing.remove(self.card)
+        attach(game, self.seat, self.card, move - UNIT)
+
+
+# ------------------------------------------------------------------------------ on and off
+
+
+def attach(game: BattleshipGalaxies, seat: i64, card: i64, unit: i64) -> None:
+    """The card, which lies nowhere at the moment, works for the unit from now on; too many make room for it."""
+    put_on(game, seat, card, unit)
+    game.push(Tidy(seat, card))
+    missions.card_attached(game, seat, game.kind(card), unit)
+
+
+def put_on(game: BattleshipGalaxies, seat: i64, card: i64, unit: i64) -> None:
+    """Lay a card on a ship card; more shields to start with are there at once."""
+    kind = game.kind(card)
+    game.attached.put(card)
+    game.on.cells[card] = unit
+    if game.cards.word.cells[kind] == SHIELD_TRAIT:
+        first = FIRST_SHIP.cells[unit]
+        for ship in range(first, first + MEMBERS.cells[unit]):
+            if game.afloat(ship):
+                game.shields.cells[ship] = max(game.shields.cells[ship] + game.cards.amount.cells[kind], 0)
+    if game.telling:
+        game.tell("attaches", {"seat": int(seat), "unit": int(unit)}, [int(card)])
+
+
+def detach(game: BattleshipGalaxies, card: i64) -> None:
+    """A card goes from its unit to its owner's discard pile; its effect ends at once (BG-Q-66, BG-Q-70)."""
+    unit = game.on.cells[card]
+    game.attached.remove(card)
+    game.on.cells[card] = NONE
+    if game.cards.word.cells[game.kind(card)] == SHIELD_TRAIT:
+        first = FIRST_SHIP.cells[unit]
+        for ship in range(first, first + MEMBERS.cells[unit]):
+            game.shields.cells[ship] = min(game.shields.cells[ship], game.start_shield(unit))
+    drawing.discard(game, card)
+    if game.telling:
+        seat = game.control.cells[unit]
+        facts = {"seat": int(game.fleet.cells[unit] if seat == NONE else seat), "unit": int(unit)}
+        game.tell("drops", facts, [int(card)])
+
+
+def drop_attached(game: BattleshipGalaxies, unit: i64) -> None:
+    """All cards attached to a unit go to their owners' discard piles (BG-DEST-05)."""
+    for card in game.attached.to_list():
+        if game.on.cells[card] == unit:
+            detach(game, card)
+
+
+# ------------------------------------------------------------------------------ too many
+
+
+@final
+class Tidy(Step[BattleshipGalaxies]):
+    """After attaching: heroes of one name, then whether the card takes the place of another of its type."""
+
+    def __init__(self, who: i64, card: i64) -> None:
+        super().__init__()
+        self.who: Final[i64] = who
+        self.card: Final[i64] = card
+
+    def facts(self) -> list[int]:
+        return [int(self.who), int(self.card)]
+
+    def run(self, game: BattleshipGalaxies) -> None:
+        unit = game.on.cells[self.card]
+        if unit == NONE:
+            return
+        kind = game.kind(self.card)
+        card_type = game.cards.type.cells[kind]
+        if card_type == HERO and namesakes(game, self.who, kind) > 1:
+            game.push(self)
+            part_namesakes(game, self.who, kind)
+        elif card_type != SABOTAGE and count_type(game, unit, card_type) > 1:
+            game.push(Replace(self.who, self.card))
+
+
+def namesakes(game: BattleshipGalaxies, seat: i64, kind: i64) -> i64:
+    """How many heroes of a name a player has in his fleet."""
+    count: i64 = 0
+    for card in game.attached.cards:
+        if game.kind(card) == kind and game.control.cells[game.on.cells[card]] == seat:
+            count += 1
+    return count
+
+
+def part_namesakes(game: BattleshipGalaxies, seat: i64, kind: i64) -> None:
+    """One of two heroes of a name in a player's fleet has to go (BG-ATT-02): the older one, if both are on one ship."""
+    bearers: i64 = 0
+    for unit in range(i64(UNITS)):
+        if game.control.cells[unit] == seat and game.attached_kind(unit, kind) != NONE:
+            bearers += 1
+    if bearers > 1:
+        game.push(Namesakes(seat, kind))
+        return
+    for unit in range(i64(UNITS)):
+        if game.control.cells[unit] == seat and game.attached_kind(unit, kind) != NONE:
+            detach(game, game.attached_kind(unit, kind))
+            return
+
+
+@final
+class Namesakes(Choice[BattleshipGalaxies]):
+    """Which unit loses its hero of this name? (BG-ATT-02, BG-CTRL-03)"""
+
+    def __init__(self, seat: i64, kind: i64) -> None:
+        super().__init__(seat)
+        self.kind: Final[i64] = kind
+
+    def facts(self) -> list[int]:
+        return [int(self.seat), int(self.kind)]
+
+    def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
+        for unit in range(i64(UNITS)):
+            if not self.refusal(game, UNIT + unit):
+                moves.put(UNIT + unit)
+
+    def refusal(self, game: BattleshipGalaxies, move: i64) -> str:
+        if not is_unit(move) or game.control.cells[move - UNIT] != self.seat:
+            return "BG-ATT-02"
+        return "" if game.attached_kind(move - UNIT, self.kind) != NONE else "BG-ATT-02"
+
+    def apply(self, game: BattleshipGalaxies, move: i64) -> None:
+        detach(game, game.attached_kind(move - UNIT, self.kind))
+
+
+@final
+class Replace(AboutCard):
+    """Which card of the same type does the new one replace?  None, if the limit allows it (BG-ATT-09, BG-ATT-10)."""
+
+    def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
+        if not self.refusal(game, PASS):
+            moves.put(PASS)
+        for kind in range(i64(KINDS)):
+            if not self.refusal(game, CHARGE + kind):
+                moves.put(CHARGE + kind)
+
+    def refusal(self, game: BattleshipGalaxies, move: i64) -> str:
+        unit = game.on.cells[self.card]
+        card_type = game.cards.type.cells[game.kind(self.card)]
+        if move == PASS:
+            return "" if count_type(game, unit, card_type) <= limit(game, unit, card_type) else "BG-CARD-06"
+        if not is_charge(move) or self.old_card(game, move - CHARGE) == NONE:
+            return "BG-ATT-10"
+        if game.cards.type.cells[move - CHARGE] != card_type:
+            return "BG-ATT-08" if game.cards.type.cells[move - CHARGE] == SABOTAGE else "BG-ATT-09"
+        return ""
+
+    def old_card(self, game: BattleshipGalaxies, kind: i64) -> i64:
+        """A card of this kind on the unit, other than the new one, or NONE."""
+        for card in game.attached.cards:
+            if card != self.card and game.on.cells[card] == game.on.cells[self.card] and game.kind(card) == kind:
+                return card
+        return NONE
+
+    def apply(self, game: BattleshipGalaxies, move: i64) -> None:
+        if move != PASS:
+            unit = game.on.cells[self.card]
+            card_type = game.cards.type.cells[game.kind(self.card)]
+            detach(game, self.old_card(game, move - CHARGE))
+            if count_type(game, unit, card_type) > limit(game, unit, card_type):
+                game.push(self)

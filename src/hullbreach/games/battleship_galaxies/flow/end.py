@@ -1,0 +1,73 @@
+"""How a battle ends: no ship left on the battlefield, or the victory clock."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hullbreach.games.battleship_galaxies.card_set import BARRAGE, CORE_RULE, MEMBERS, SIDES, UNITS
+from hullbreach.games.battleship_galaxies.state import (
+    DRAWN,
+    LAST_PEACEFUL_ROUND,
+    NO_CARDS,
+    WHY_BARRAGE,
+    WHY_CLOCK,
+    WHY_DESTROYED,
+    WHY_DRAW,
+    BattleshipGalaxies,
+)
+
+THIRDS = 3  # clock points are counted in thirds, so that squadrons come out even (BG-Q-81)
+
+
+def check(game: BattleshipGalaxies) -> None:
+    """From round 3 on, a side that alone has ships on the battlefield has won (BG-VIC-02, BG-Q-76, BG-Q-77)."""
+    if game.over or game.round <= LAST_PEACEFUL_ROUND:
+        return
+    ours = game.ships_of_side(0)
+    theirs = game.ships_of_side(1)
+    if ours and not theirs:
+        game.finish(0, WHY_DESTROYED)
+    elif theirs and not ours:
+        game.finish(1, WHY_DESTROYED)
+    elif not ours and not theirs and not anything_waits(game):
+        game.finish(DRAWN, WHY_DRAW)
+
+
+def anything_waits(game: BattleshipGalaxies) -> bool:
+    """Whether anybody has a ship left to launch."""
+    for unit in range(i64(UNITS)):
+        if game.waits(unit):
+            return True
+    return False
+
+
+def unit_lost(game: BattleshipGalaxies, unit: i64, seat: i64) -> None:
+    """A unit has been destroyed while this player controlled it: the end of ISN Barrage wins mission 3 (BG-M3-12)."""
+    if game.has_rule(CORE_RULE) and game.name_of(unit) == BARRAGE and game.side(seat) == 1 and not game.over:
+        game.finish(0, WHY_BARRAGE)
+
+
+def clock_points(game: BattleshipGalaxies, side: i64) -> i64:
+    """Thirds of points: launch costs on the battlefield, of squadrons the surviving part (BG-CLOCK-02, BG-CLOCK-03)."""
+    points: i64 = 0
+    for unit in range(i64(UNITS)):
+        if game.in_play(unit) and game.side(game.control.cells[unit]) == side:
+            cost = game.cards.launch.cells[game.face(unit)]
+            points += cost * game.members_left(unit) * THIRDS // MEMBERS.cells[unit]
+    return points
+
+
+def strike_the_clock(game: BattleshipGalaxies) -> None:
+    """Points, then ships, then whose deck was emptied twice first (BG-CLOCK-05 to BG-CLOCK-07)."""
+    points = [clock_points(game, side) for side in range(SIDES)]
+    ships = [game.ships_of_side(side) for side in range(SIDES)]
+    if game.telling:
+        game.tell("clock", {"side0": int(points[0]), "side1": int(points[1])}, [])
+    if points[0] != points[1]:
+        game.finish(0 if points[0] > points[1] else 1, WHY_CLOCK)
+    elif ships[0] != ships[1]:
+        game.finish(0 if ships[0] > ships[1] else 1, WHY_CLOCK)
+    elif game.variant == NO_CARDS:
+        game.finish(DRAWN, WHY_DRAW)  # BG-Q-92
+    else:
+        game.finish(game.first_out, WHY_CLOCK)

@@ -1,0 +1,71 @@
+"""What the player on turn may do with his hand between other things: play, discard, give to the teammate."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hullbreach.games.battleship_galaxies.card_set import NONE
+from hullbreach.games.battleship_galaxies.flow import drawing, tactics
+from hullbreach.games.battleship_galaxies.moves import DISCARD, GIVE, PLAY, is_discard, is_give, is_play
+from hullbreach.games.battleship_galaxies.state import ENERGY_PHASE, HAND_LIMIT, BattleshipGalaxies
+from hullbreach.kernel.pile import Moves
+
+
+def put_free(game: BattleshipGalaxies, seat: i64, moves: Moves) -> None:
+    """Put all that the hand allows between activations into `moves`."""
+    tactics.put_plays(game, seat, moves)
+    drawing.put_discards(game, seat, moves)
+    if game.phase == ENERGY_PHASE and mate_of(game, seat) != NONE:
+        for kind in range(i64(DISCARD - PLAY)):
+            if not give_refusal(game, seat, kind):
+                moves.put(GIVE + kind)
+
+
+def free_refusal(game: BattleshipGalaxies, seat: i64, move: i64) -> str:
+    """Why the hand does not allow this between activations, or ""."""
+    if is_play(move):
+        return tactics.play_refusal(game, seat, move - PLAY)
+    if is_discard(move):
+        return drawing.discard_refusal(game, seat, move - DISCARD)
+    if is_give(move):
+        return give_refusal(game, seat, move - GIVE)
+    return "BG-TURN-01"
+
+
+def free_apply(game: BattleshipGalaxies, seat: i64, move: i64) -> None:
+    """Do it."""
+    if is_play(move):
+        tactics.play(game, seat, move - PLAY)
+    elif is_discard(move):
+        drawing.discard_for_energy(game, seat, move - DISCARD)
+    else:
+        give(game, seat, move - GIVE)
+
+
+# -- teammates -------------------------------------------------------------------------------------
+
+
+def mate_of(game: BattleshipGalaxies, seat: i64) -> i64:
+    """The teammate, or NONE."""
+    for other in range(game.seats):
+        if other != seat and game.side(other) == game.side(seat):
+            return other
+    return NONE
+
+
+def give_refusal(game: BattleshipGalaxies, seat: i64, kind: i64) -> str:
+    """Why no card of this kind can be given to the teammate, or "": only in the own energy phase (BG-TEAM-03)."""
+    mate = mate_of(game, seat)
+    if mate == NONE or game.phase != ENERGY_PHASE or game.in_hand(seat, kind) == NONE:
+        return "BG-TEAM-03"
+    return "BG-Q-86" if game.hands[mate].size() >= HAND_LIMIT else ""
+
+
+def give(game: BattleshipGalaxies, seat: i64, kind: i64) -> None:
+    """A card passes to the teammate."""
+    mate = mate_of(game, seat)
+    card = game.in_hand(seat, kind)
+    game.hands[seat].remove(card)
+    game.hands[mate].put(card)
+    if game.telling:
+        game.tell("gives", {"seat": int(seat), "to": int(mate)}, [int(card)])

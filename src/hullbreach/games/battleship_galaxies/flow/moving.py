@@ -1,0 +1,265 @@
+"""The move step of an activation: ship by ship, hex by hex or straight to a place within reach."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hullbreach.games.battleship_galaxies.card_set import (
+    BY_GATE,
+    FIRST_SHIP,
+    MEDIUM_SIZE,
+    MEMBERS,
+    NONE,
+    SIZES,
+    UNIT_OF,
+)
+from hullbreach.games.battleship_galaxies.flow import missions
+from hullbreach.games.battleship_galaxies.flow.damage import lift
+from hullbreach.games.battleship_galaxies.flow.drawing import discard_for_energy, discard_refusal, put_discards
+from hullbreach.games.battleship_galaxies.flow.going import GoTail as GoTail
+from hullbreach.games.battleship_galaxies.flow.going import go
+from hullbreach.games.battleship_galaxies.flow.placing import Place
+from hullbreach.games.battleship_galaxies.flow.reach import (
+    can_finish,
+    can_stop,
+    destinations,
+    next_place,
+    passable,
+)
+from hullbreach.games.battleship_galaxies.flow.steps import Stop, take_step
+from hullbreach.games.battleship_galaxies.flow.tiles import end_move
+from hullbreach.games.battleship_galaxies.moves import (
+    BACK,
+    DISCARD,
+    PASS,
+    SHIP,
+    SPACE,
+    STEP,
+    SURVIVORS,
+    WARP,
+    is_back,
+    is_discard,
+    is_ship,
+    is_space,
+    is_step,
+)
+from hullbreach.games.battleship_galaxies.state import BACK_LEADS, FRONT_LEADS, NO_LEAD, BattleshipGalaxies
+from hullbreach.kernel.hex import DIRECTIONS
+from hullbreach.kernel.pile import Board, Moves, blank_board
+from hullbreach.kernel.state import Choice, Step
+
+
+def begin_moves(game: BattleshipGalaxies, seat: i64, unit: i64) -> None:
+    """All ships of the unit may move before any attacks (BG-Q-47)."""
+    game.todo = members_afloat(game, unit)
+    if MEMBERS.cells[unit] == 1:
+        begin_move(game, seat, FIRST_SHIP.cells[unit])
+    else:
+        game.push(NextMover(seat, unit))
+
+
+def members_afloat(game: BattleshipGalaxies, unit: i64) -> i64:
+    """The members of a unit that are on the battlefield, as a mask."""
+    mask: i64 = 0
+    for member in range(MEMBERS.cells[unit]):
+        if game.afloat(FIRST_SHIP.cells[unit] + member):
+            mask |= 1 << member
+    return mask
+
+
+def begin_move(game: BattleshipGalaxies, seat: i64, ship: i64) -> None:
+    """One ship moves."""
+    unit = UNIT_OF.cells[ship]
+    game.ship = ship
+    game.todo &= ~(1 << (ship - FIRST_SHIP.cells[unit]))
+    game.moves_left = max(game.move(unit) + game.extra_move, 0)
+    game.lead = NO_LEAD
+    game.push(AskMove(seat, ship))
+
+
+@final
+class NextMover(Step[BattleshipGalaxies]):
+    """The next ship of a squadron, as long as one is left that has not moved."""
+
+    def __init__(self, who: i64, unit: i64) -> None:
+        super().__init__()
+        self.who: Final[i64] = who
+        self.unit: Final[i64] = unit
+
+    def run(self, game: BattleshipGalaxies) -> None:
+        game.ship = NONE
+        game.todo &= members_afloat(game, self.unit)
+        if game.todo:
+            game.push(ChooseMover(self.who, self.unit))
+
+    def facts(self) -> list[int]:
+        return [int(self.who), int(self.unit)]
+
+
+@final
+class ChooseMover(Choice[BattleshipGalaxies]):
+    """Which ship of a squadron moves next (BG-MOVE-02); those that are not chosen stay where they are."""
+
+    def __init__(self, seat: i64, unit: i64) -> None:
+        super().__init__(seat)
+        self.unit: Final[i64] = unit
+
+    def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
+        moves.put(PASS)
+        for member in range(MEMBERS.cells[self.unit]):
+            if game.todo >> member & 1:
+                moves.put(SHIP + FIRST_SHIP.cells[self.unit] + member)
+        put_discards(game, self.seat, moves)
+
+    def refusal(self, game: BattleshipGalaxies, move: i64) -> str:
+        if move == PASS:
+            return ""
+        if is_discard(move):
+            return discard_refusal(game, self.seat, move - DISCARD)
+        if is_ship(move) and UNIT_OF.cells[move - SHIP] == self.unit:
+            return "" if game.todo >> (move - SHIP - FIRST_SHIP.cells[self.unit]) & 1 else "BG-MOVE-02"
+        return "BG-ACT-03"
+
+    def apply(self, game: BattleshipGalaxies, move: i64) -> None:
+        if move == PASS:
+            for member in range(MEMBERS.cells[self.unit]):
+                if game.todo >> member & 1:
+                    end_move(game, FIRST_SHIP.cells[self.unit] + member)  # moved 0 spaces (BG-Q-36, BG-Q-55)
+            return
+        game.push(NextMover(self.seat, self.unit))
+        if is_discard(move):
+            discard_for_energy(game, self.seat, move - DISCARD)
+        else:
+            begin_move(game, self.seat, move - SHIP)
+
+    def facts(self) -> list[int]:
+        return [int(self.seat), int(self.unit)]
+
+
+@final
+class AskMove(Step[BattleshipGalaxies]):
+    """How a ship moves on, if it is still there and has movement left."""
+
+    def __init__(self, who: i64, ship: i64) -> None:
+        super().__init__()
+        self.who: Final[i64] = who
+        self.ship: Final[i64] = ship
+
+    def run(self, game: BattleshipGalaxies) -> None:
+        if not game.afloat(self.ship):
+            return
+        if game.moves_left == 0 and game.lead != NO_LEAD:
+            game.push(Stop(self.ship))
+        else:
+            game.push(Moving(self.who, self.ship))
+
+    def facts(self) -> list[int]:
+        return [int(self.who), int(self.ship)]
+
+
+NOT_SEARCHED: Final = blank_board(0)
+
+
+@final
+class Moving(Choice[BattleshipGalaxies]):
+    """A step, a place to go to, or stop; in place of moving at all, the warp gate or survivors.
+
+    What is within reach is looked for once, when somebody first asks: nothing changes while the choice is open.
+    """
+
+    def __init__(self, seat: i64, ship: i64) -> None:
+        super().__init__(seat)
+        self.ship: Final[i64] = ship
+        self.found: Board = NOT_SEARCHED
+
+    def marks(self, game: BattleshipGalaxies) -> Board:
+        """The places within reach, see `destinations`."""
+        if self.found is NOT_SEARCHED:
+            self.found = destinations(game, self.ship)
+        return self.found
+
+    def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
+        if not self.refusal(game, PASS):
+            moves.put(PASS)
+        if game.lead == NO_LEAD:
+            for move in (WARP, SURVIVORS):
+                if not self.refusal(game, move):
+                    moves.put(move)
+        for direction in range(i64(DIRECTIONS)):
+            if not step_refusal(game, self.ship, FRONT_LEADS, direction):
+                moves.put(STEP + direction)
+        for direction in range(i64(DIRECTIONS)):
+            if not step_refusal(game, self.ship, BACK_LEADS, direction):
+                moves.put(BACK + direction)
+        put_discards(game, self.seat, moves)
+        marks = self.marks(game)
+        for cell in range(marks.size()):
+            if marks.cells[cell]:
+                moves.put(SPACE + cell)
+
+    def refusal(self, game: BattleshipGalaxies, move: i64) -> str:
+        if move == PASS:
+            return "" if can_stop(game, self.ship, game.places.cells[self.ship]) else "BG-MOVE-10"
+        if is_step(move):
+            return step_refusal(game, self.ship, FRONT_LEADS, move - STEP)
+        if is_back(move):
+            return step_refusal(game, self.ship, BACK_LEADS, move - BACK)
+        if is_space(move):
+            if move - SPACE >= game.field.size:
+                return "BG-BOARD-01"
+            return "" if self.marks(game).cells[move - SPACE] else "BG-MOVE-01"
+        if move == WARP:
+            return warp_refusal(game, self.ship)
+        if move == SURVIVORS:
+            return missions.survivor_refusal(game, self.ship) if game.lead == NO_LEAD else "BG-M5-14"
+        if is_discard(move):
+            return discard_refusal(game, self.seat, move - DISCARD)
+        return "BG-ACT-03"
+
+    def apply(self, game: BattleshipGalaxies, move: i64) -> None:
+        ship = self.ship
+        if move == PASS:
+            game.push(Stop(ship))
+        elif move == WARP:
+            lift(game, ship)
+            game.push(Place(self.seat, ship, BY_GATE))
+        elif move == SURVIVORS:
+            missions.recover(game, ship)
+        elif is_space(move):
+            go(game, self.seat, ship, move - SPACE, self.marks(game).cells[move - SPACE])
+        else:
+            game.push(AskMove(self.seat, ship))
+            if is_discard(move):
+                discard_for_energy(game, self.seat, move - DISCARD)
+            elif is_step(move):
+                take_step(game, ship, FRONT_LEADS, move - STEP)
+            else:
+                take_step(game, ship, BACK_LEADS, move - BACK)
+
+    def facts(self) -> list[int]:
+        return [int(self.seat), int(self.ship)]
+
+
+def step_refusal(game: BattleshipGalaxies, ship: i64, lead: i64, direction: i64) -> str:
+    """Why a ship cannot take this step, or ""."""
+    if game.moves_left == 0:
+        return "BG-MOVE-01"
+    medium = SIZES.cells[UNIT_OF.cells[ship]] == MEDIUM_SIZE
+    if lead == BACK_LEADS and not medium:
+        return "BG-Q-08"
+    if medium and game.lead != NO_LEAD and game.lead != lead:
+        return "BG-MOVE-04"
+    there = next_place(game, game.places.cells[ship], lead, direction)
+    if there == NONE:
+        return "BG-BOARD-06"
+    if not passable(game, there):
+        return "BG-MOVE-12"
+    return "" if can_finish(game, ship, there, lead, game.moves_left - 1) else "BG-Q-37"
+
+
+def warp_refusal(game: BattleshipGalaxies, ship: i64) -> str:
+    """Why a ship cannot go through the warp gate, or "": it began its activation there and has not moved."""
+    member = ship - FIRST_SHIP.cells[UNIT_OF.cells[ship]]
+    return "" if game.gated >> member & 1 and game.lead == NO_LEAD else "BG-DISC-11"

@@ -1,0 +1,125 @@
+"""Moments at which cards may be played in anybody's turn (BG-Q-63).
+
+The player on turn is asked first, then the others in turn order, one card at a time, until all pass in a row.  Whom to
+ask follows from what everybody can see: the energy, the conditions on the board, and which cards lie open.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hullbreach.games.battleship_galaxies.card_set import (
+    COPIES,
+    KINDS,
+    NONE,
+    PHASES,
+    SIDE_CARDS,
+    SIDE_KINDS,
+    SIDES,
+    owner_side,
+)
+from hullbreach.games.battleship_galaxies.flow import tactics
+from hullbreach.games.battleship_galaxies.moves import PASS, PLAY, is_discard, is_play
+from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
+from hullbreach.kernel.events import WATCHER
+from hullbreach.kernel.pile import Moves
+from hullbreach.kernel.reaction import Window, answered, passed
+from hullbreach.kernel.state import Choice
+
+BOTTOM: Final = 0  # nothing is contested: cards do not answer cards (BG-Q-64), so a window is about the whole game
+
+
+def open_window(game: BattleshipGalaxies, window: i64) -> None:
+    """Ask everybody who could answer; nobody is asked while all players' hands are out of the question."""
+    if game.active == NONE:
+        return
+    for seat in range(game.seats):
+        if might_answer(game, seat, window):
+            order = tuple(int((game.active + turn) % game.seats) for turn in range(game.seats))
+            game.push(Answers(order, window))
+            return
+
+
+@final
+class Answers(Window[BattleshipGalaxies]):
+    """The round of players in a window."""
+
+    def __init__(self, order: tuple[int, ...], moment: i64, turn: i64 = 0, passes: i64 = 0) -> None:
+        super().__init__(order, BOTTOM, turn, passes)
+        self.moment: Final[i64] = moment
+
+    def again(self, turn: i64, passes: i64) -> Window[BattleshipGalaxies]:
+        return Answers(self.order, self.moment, turn, passes)
+
+    def ask(self, game: BattleshipGalaxies, seat: i64) -> Choice[BattleshipGalaxies] | None:
+        return Answer(seat, self.moment) if might_answer(game, seat, self.moment) else None
+
+    def facts(self) -> list[int]:
+        return [int(self.moment), int(self.turn), int(self.passes), *self.order]
+
+
+def might_answer(game: BattleshipGalaxies, seat: i64, moment: i64) -> bool:
+    """Whether, by what everybody can see, the player could hold a card that he may play now."""
+    for side in range(i64(SIDES)):
+        faction = game.faction(side)
+        if game.cards.answers.cells[faction * PHASES + moment] and holds_of(game, seat, side):
+            for kind in range(faction * SIDE_KINDS, (faction + 1) * SIDE_KINDS):
+                if (
+                    game.cards.phase.cells[kind] == moment
+                    and might_hold(game, seat, side, kind)
+                    and not tactics.card_refusal(game, seat, kind)
+                ):
+                    return True
+    return False
+
+
+def holds_of(game: BattleshipGalaxies, seat: i64, side: i64) -> bool:
+    """Whether the player has cards of this side's deck in hand: their backs show it."""
+    for card in game.hands[seat].cards:
+        if owner_side(card) == side:
+            return True
+    return False
+
+
+def might_hold(game: BattleshipGalaxies, seat: i64, side: i64, kind: i64) -> bool:
+    """Whether not all copies are known to everybody to lie elsewhere than in the player's hand."""
+    first = side * SIDE_CARDS + kind % SIDE_KINDS * COPIES
+    everybody = game.bit(WATCHER)
+    for card in range(first, first + COPIES):
+        if not game.known.cells[card] & everybody or game.hands[seat].has(card):
+            return True
+    return False
+
+
+@final
+class Answer(Choice[BattleshipGalaxies]):
+    """Play a card for this moment, or let it be."""
+
+    def __init__(self, seat: i64, moment: i64) -> None:
+        super().__init__(seat)
+        self.moment: Final[i64] = moment
+
+    def facts(self) -> list[int]:
+        return [int(self.seat), int(self.moment)]
+
+    def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
+        moves.put(PASS)
+        for kind in range(i64(KINDS)):
+            if not tactics.refusal_in(game, self.seat, kind, self.moment):
+                moves.put(PLAY + kind)
+
+    def refusal(self, game: BattleshipGalaxies, move: i64) -> str:
+        if move == PASS:
+            return ""
+        if is_play(move):
+            return tactics.refusal_in(game, self.seat, move - PLAY, self.moment)
+        return "BG-Q-25" if is_discard(move) else "BG-Q-63"
+
+    def apply(self, game: BattleshipGalaxies, move: i64) -> None:
+        if move == PASS:
+            passed(game)
+        else:
+            answered(game)
+            tactics.play(game, self.seat, move - PLAY)
