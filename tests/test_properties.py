@@ -44,7 +44,7 @@ def midgame(title_id, moves=15, seed=1):
 
 @every_title
 def test_play_by_chance_and_bots_keeps_every_promise(title_id):
-    figures = soak(title(title_id), decisions=1500, seed=7, every=30)
+    figures = soak(title(title_id), decisions=1500, seed=7, every=25)
     assert figures.decisions >= 1500
     assert figures.positions > 50
 
@@ -178,6 +178,8 @@ def other_truths(state, count):
 @every_title
 @pytest.mark.parametrize(("bot", "tries"), [("random", 300), ("greedy", 60), ("flat:20", 60)])
 def test_bots_play_alike_whatever_the_truth_is(title_id, bot, tries):
+    if bot.startswith("flat") and not is_compiled():
+        pytest.skip("it plays thousands of games to their end: for compiled rules only")
     state = next(state for seed in range(50) if len((state := midgame(title_id, seed=seed)).legal()) > 3)
     one, *others = (moves_of(title_id, state, bot, tries) for state in other_truths(state, 3))
     for other in others:

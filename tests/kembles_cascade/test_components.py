@@ -613,6 +613,12 @@ def test_achievements_are_deeds_and_states():
     assert all(1 <= glory <= 4 for glory in BOX.achievement_glory.to_list())
 
 
+@pytest.mark.rule("KC-Q-107")
+def test_an_achievement_about_a_state_keeps_what_it_asks_for_and_gives():
+    place = BOX.achievement_names.index("Fully Loaded")
+    assert (BOX.needed.get(place), BOX.achievement_glory.get(place)) == (4, 3)
+
+
 @pytest.mark.rule("KC-Q-126")
 @pytest.mark.parametrize("width", [2, 3, 4])
 def test_there_are_targets_enough_for_the_missions(width):

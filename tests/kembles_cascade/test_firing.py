@@ -3,6 +3,7 @@
 import pytest
 
 from hullbreach.games.kembles_cascade.card_set import FIRST_SPACE
+from hullbreach.games.kembles_cascade.moves import BATTLE
 
 from .scenes import (
     BOMB,
@@ -276,6 +277,16 @@ def test_overcharges_cost_one_then_two_for_moves_or_shots():
         ("overcharge", {"seat": 0, "cost": 1, "energy": 4}, []),
         ("overcharge", {"seat": 0, "cost": 2, "energy": 2}, []),
     ]
+
+
+@pytest.mark.rule("KC-OVER-02")
+def test_the_next_player_pays_one_for_the_first_overcharge_again():
+    game = battle(ships=[(5, 3), (5, 5)])
+    go(game, "N", "N")
+    done(game)
+    play(game, BATTLE)
+    go(game, "N", "N")
+    assert game.energy.get(1) == 4
 
 
 @pytest.mark.rule("KC-OVER-05", "KC-Q-67")

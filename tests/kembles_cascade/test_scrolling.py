@@ -60,8 +60,18 @@ def test_it_happens_once_a_round_after_all_turns():
     pass_turns(game)
     assert game.round == 2
     assert kind(game, 5, 1) == "hole"
-    order = [kind_ for kind_, _, _ in heard(game) if kind_ in ("turn", "row gone", "row", "round")]
-    assert order == ["turn", "turn", "row gone", "row", "round"]
+    said = [(kind_, facts) for kind_, facts, _ in heard(game) if kind_ in ("turn", "row gone", "row", "round")]
+    assert [kind_ for kind_, _ in said] == ["turn", "turn", "row gone", "row", "round"]
+    assert said[3][1] == {"row": 0}  # on top
+
+
+@pytest.mark.rule("KC-SCROLL-07")
+def test_nobody_has_taken_anything_from_a_new_row():
+    game = flight({(1, 2): maze()}, ships=[(3, 3)])
+    for column in range(8):
+        game.claims.set(column, 1)
+    pass_turns(game)
+    assert [game.claims.get(column) for column in range(6)] == [0] * 6
 
 
 @pytest.mark.rule("KC-SCROLL-07")

@@ -32,6 +32,7 @@ from hullbreach.pure import is_compiled
 
 ENDLESS = 20_000  # decisions after which a game counts as one that does not end
 COMPARED = 150  # decisions of a game in a checksum
+COMPARED_SEARCH = 12  # of one that is played by searching bots, which play many games to their end for each decision
 SPREAD = 61  # games in a row get options that are so many apart: a prime, so that all get their turn
 SEARCHED = 32  # one game in so many is played by searching bots, which take their time
 
@@ -131,9 +132,14 @@ def play_game(record: Record, number: int, rng: Rng, every: int, figures: Figure
     figures.longest = max(figures.longest, len(record.moves))
 
 
+def is_searched(number: int) -> bool:
+    """Whether game `number` is played by searching bots."""
+    return number % SEARCHED == SEARCHED - 1
+
+
 def players(number: int, state: State) -> list[Bot]:
     """Who plays game `number`: chance and hints in turn, now and then a search."""
-    names = ("flat:8",) if number % SEARCHED == SEARCHED - 1 else ("random", "greedy")
+    names = ("flat:8",) if is_searched(number) else ("random", "greedy")
     return [make_bot(names[(number + seat) % len(names)], number + seat) for seat in range(int(state.seats))]
 
 
@@ -158,7 +164,7 @@ def bare(record: Record) -> str:
 def checksum(title: Title, games: int, seed: int = 1) -> str:
     """A digest of games: every move, and positions, redealt worlds and views along the way.
 
-    A game is left after COMPARED decisions: the next one shows more that is new.
+    A game is left after COMPARED decisions, or COMPARED_SEARCH: the next one shows more that is new.
     """
     digest = blake2b(digest_size=16)
     rng = quick(seed)
@@ -166,7 +172,7 @@ def checksum(title: Title, games: int, seed: int = 1) -> str:
     for number in range(games):
         state = title.new(options[number * SPREAD % len(options)], seed * 1_000_003 + number)
         bots = players(number, state)
-        for _ in range(COMPARED):
+        for _ in range(COMPARED_SEARCH if is_searched(number) else COMPARED):
             if state.over:
                 break
             seat, move = next_move(title, state, bots, rng)
