@@ -15,16 +15,13 @@ from hullbreach.games.battleship_galaxies.card_set import (
     MEMBERS,
     NONE,
     SIZES,
-    UNITS,
 )
 from hullbreach.games.battleship_galaxies.flow import missions, windows
 from hullbreach.games.battleship_galaxies.flow.charging import begin_attacks
-from hullbreach.games.battleship_galaxies.flow.free import free_apply, free_refusal, put_free
+from hullbreach.games.battleship_galaxies.flow.free import TakeUnit
 from hullbreach.games.battleship_galaxies.flow.moving import begin_moves
-from hullbreach.games.battleship_galaxies.moves import PASS, UNIT, is_unit
 from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
-from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.state import Step
 
 
 @final
@@ -47,31 +44,17 @@ class AskAction(Step[BattleshipGalaxies]):
 
 
 @final
-class ActionChoice(Choice[BattleshipGalaxies]):
+class ActionChoice(TakeUnit):
     """Activate a unit, use the hand, or end the phase (BG-ACT-01)."""
 
-    def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
-        moves.put(PASS)
-        for unit in range(i64(UNITS)):
-            if not activate_refusal(game, self.seat, unit):
-                moves.put(UNIT + unit)
-        put_free(game, self.seat, moves)
+    def unit_refusal(self, game: BattleshipGalaxies, unit: i64) -> str:
+        return activate_refusal(game, self.seat, unit)
 
-    def refusal(self, game: BattleshipGalaxies, move: i64) -> str:
-        if move == PASS:
-            return ""
-        if is_unit(move):
-            return activate_refusal(game, self.seat, move - UNIT)
-        return free_refusal(game, self.seat, move)
+    def take(self, game: BattleshipGalaxies, unit: i64) -> None:
+        activate(game, self.seat, unit)
 
-    def apply(self, game: BattleshipGalaxies, move: i64) -> None:
-        if move == PASS:
-            return
+    def ask_again(self, game: BattleshipGalaxies) -> None:
         game.push(AskAction(self.seat))
-        if is_unit(move):
-            activate(game, self.seat, move - UNIT)
-        else:
-            free_apply(game, self.seat, move)
 
 
 def activate_refusal(game: BattleshipGalaxies, seat: i64, unit: i64) -> str:

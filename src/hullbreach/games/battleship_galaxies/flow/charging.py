@@ -10,7 +10,6 @@ from hullbreach.games.battleship_galaxies.card_set import FIRST_SHIP, MEMBERS, N
 from hullbreach.games.battleship_galaxies.flow.drawing import discard_for_energy, discard_refusal, put_discards
 from hullbreach.games.battleship_galaxies.flow.moving import members_afloat
 from hullbreach.games.battleship_galaxies.flow.targeting import NextAttack, any_target
-from hullbreach.games.battleship_galaxies.flow.targeting import Target as Target
 from hullbreach.games.battleship_galaxies.moves import (
     CHARGE,
     DISCARD,

@@ -14,17 +14,14 @@ from hullbreach.games.battleship_galaxies.card_set import (
     MEMBERS,
     NONE,
     PATROL,
-    UNITS,
     version_token,
 )
 from hullbreach.games.battleship_galaxies.flow import end, powers, windows
-from hullbreach.games.battleship_galaxies.flow.free import free_apply, free_refusal, put_free
+from hullbreach.games.battleship_galaxies.flow.free import TakeUnit
 from hullbreach.games.battleship_galaxies.flow.holds import open_hold
 from hullbreach.games.battleship_galaxies.flow.placing import has_room, place_unit
-from hullbreach.games.battleship_galaxies.moves import PASS, UNIT, is_unit
 from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
-from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.state import Step
 
 
 @final
@@ -44,31 +41,17 @@ class AskDeploy(Step[BattleshipGalaxies]):
 
 
 @final
-class DeployChoice(Choice[BattleshipGalaxies]):
+class DeployChoice(TakeUnit):
     """Launch a unit, use the hand, or go on to the action phase (BG-DEP-01)."""
 
-    def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
-        moves.put(PASS)
-        for unit in range(i64(UNITS)):
-            if not launch_refusal(game, self.seat, unit):
-                moves.put(UNIT + unit)
-        put_free(game, self.seat, moves)
+    def unit_refusal(self, game: BattleshipGalaxies, unit: i64) -> str:
+        return launch_refusal(game, self.seat, unit)
 
-    def refusal(self, game: BattleshipGalaxies, move: i64) -> str:
-        if move == PASS:
-            return ""
-        if is_unit(move):
-            return launch_refusal(game, self.seat, move - UNIT)
-        return free_refusal(game, self.seat, move)
+    def take(self, game: BattleshipGalaxies, unit: i64) -> None:
+        launch(game, self.seat, unit)
 
-    def apply(self, game: BattleshipGalaxies, move: i64) -> None:
-        if move == PASS:
-            return
+    def ask_again(self, game: BattleshipGalaxies) -> None:
         game.push(AskDeploy(self.seat))
-        if is_unit(move):
-            launch(game, self.seat, move - UNIT)
-        else:
-            free_apply(game, self.seat, move)
 
 
 def launch_refusal(game: BattleshipGalaxies, seat: i64, unit: i64) -> str:

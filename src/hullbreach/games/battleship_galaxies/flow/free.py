@@ -1,14 +1,64 @@
-"""What the player on turn may do with his hand between other things: play, discard, give to the teammate."""
+"""What the player on turn may do between other things: take a unit, or use the hand: play, discard, give away."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hullbreach.games.battleship_galaxies.card_set import NONE
+from hullbreach.games.battleship_galaxies.card_set import NONE, UNITS
 from hullbreach.games.battleship_galaxies.flow import drawing, tactics
-from hullbreach.games.battleship_galaxies.moves import DISCARD, GIVE, PLAY, is_discard, is_give, is_play
+from hullbreach.games.battleship_galaxies.moves import (
+    DISCARD,
+    GIVE,
+    PASS,
+    PLAY,
+    UNIT,
+    is_discard,
+    is_give,
+    is_play,
+    is_unit,
+)
 from hullbreach.games.battleship_galaxies.state import ENERGY_PHASE, HAND_LIMIT, BattleshipGalaxies
 from hullbreach.kernel.pile import Moves
+from hullbreach.kernel.state import Choice
+
+
+class TakeUnit(Choice[BattleshipGalaxies]):
+    """Take a unit, launching or activating it; or use the hand; or end the phase."""
+
+    def unit_refusal(self, game: BattleshipGalaxies, unit: i64) -> str:
+        """Why the player cannot take this unit now, or ""."""
+        raise NotImplementedError
+
+    def take(self, game: BattleshipGalaxies, unit: i64) -> None:
+        """Launch it, activate it."""
+        raise NotImplementedError
+
+    def ask_again(self, game: BattleshipGalaxies) -> None:
+        """Push what asks for the next one."""
+        raise NotImplementedError
+
+    def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
+        moves.put(PASS)
+        for unit in range(i64(UNITS)):
+            if not self.unit_refusal(game, unit):
+                moves.put(UNIT + unit)
+        put_free(game, self.seat, moves)
+
+    def refusal(self, game: BattleshipGalaxies, move: i64) -> str:
+        if move == PASS:
+            return ""
+        if is_unit(move):
+            return self.unit_refusal(game, move - UNIT)
+        return free_refusal(game, self.seat, move)
+
+    def apply(self, game: BattleshipGalaxies, move: i64) -> None:
+        if move == PASS:
+            return
+        self.ask_again(game)
+        if is_unit(move):
+            self.take(game, move - UNIT)
+        else:
+            free_apply(game, self.seat, move)
 
 
 def put_free(game: BattleshipGalaxies, seat: i64, moves: Moves) -> None:

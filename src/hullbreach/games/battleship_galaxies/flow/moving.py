@@ -18,7 +18,6 @@ from hullbreach.games.battleship_galaxies.card_set import (
 from hullbreach.games.battleship_galaxies.flow import missions
 from hullbreach.games.battleship_galaxies.flow.damage import lift
 from hullbreach.games.battleship_galaxies.flow.drawing import discard_for_energy, discard_refusal, put_discards
-from hullbreach.games.battleship_galaxies.flow.going import GoTail as GoTail
 from hullbreach.games.battleship_galaxies.flow.going import go
 from hullbreach.games.battleship_galaxies.flow.placing import Place
 from hullbreach.games.battleship_galaxies.flow.reach import (
