@@ -30,7 +30,7 @@ POWER: Final = board_of(
         *(4, 8, 0),  # Rotary Cage
         *(12, 6, 0),  # Generator
         *(8, 7, 0),  # Shield
-        *(18, 20, 0),  # Engine
+        *(24, 20, 0),  # Engine
         *(46, 22, 8),  # Laser
         *(90, 37, 16),  # Missile
         *(52, 60, 60),  # Gamma
