@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from hullbreach.games.kembles_cascade.names import UPGRADE_WORDS
 from hullbreach.games.mag_blast.card_set import ABILITY_NAMES, ACTIONS
 from hullbreach.games.mag_blast.names import card_name
 from hullbreach.games.waves_of_struggle.card_set import FIRST_ENEMY
@@ -117,6 +118,25 @@ def test_the_golden_games_of_waves_of_struggle_show_every_table_faction_card_and
     assert {"reckoning", "enemies again", "won", "won alone", "lost alone", "eliminated"} <= seen
     assert set(cards.names[:FIRST_ENEMY]) | {f"met {name}" for name in cards.names[FIRST_ENEMY:]} <= seen
     assert {"renewed", "dropped", "exposed", "cancelled", "destroyed", "salvaged", "stolen", "spoiled"} <= seen
+
+
+def test_the_golden_games_of_kembles_cascade_show_every_table_variant_boss_and_card():
+    seen = set()
+    paths = golden_records(FOLDER / "kembles_cascade")
+    assert len(paths) >= 25
+    for path in paths:
+        record, state = load(path), walk(path, seen)
+        seen |= {f"{name} {value}" for name, value in record.options.items()}
+        if state.over:
+            seen.add("lost alone" if not state.winners() else "won alone" if state.seats == 1 else "won")
+    cards = record.cards
+    assert {f"seats {seats}" for seats in range(1, 6)} <= seen
+    assert {f"specials {count}" for count in range(4)} | {"pile standard", "pile crowded", "pile crowded-plain"} <= seen
+    assert {"tunnel_vision True", "wingmen True", "won", "won alone", "lost alone"} <= seen
+    assert {f"met {boss}" for boss in cards.boss_names} <= seen
+    assert {*UPGRADE_WORDS, *cards.mission_names, *cards.powerup_names} <= seen
+    assert {f"achievement {name}" for name in cards.achievement_names} <= seen
+    assert {"boss", "pulled", "ship destroyed", "relocates", "flips", "swaps", "bomb", "fee", "collides"} <= seen
 
 
 # -- for ever --------------------------------------------------------------------------------------

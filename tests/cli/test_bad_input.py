@@ -26,7 +26,7 @@ def refused(said, *expected):
         ("games blaster_waves", "unexpected extra argument"),
         ("play", "Missing argument 'GAME'"),
         ("play blaster_wave", "did you mean 'blaster_waves'?"),
-        ("play chess", "no game 'chess'; there are: blaster_waves"),
+        ("play chess", "no game 'chess'; there are: battleship_galaxies"),
         ("play blaster_waves --seed -3", "--seed"),
         ("play blaster_waves --seed seven", "--seed"),
         ("play blaster_waves --seed 1.5", "--seed"),

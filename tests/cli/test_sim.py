@@ -65,6 +65,7 @@ def test_a_program_gets_every_figure(hullbreach):
         "groups",
         "tally",
         "card_use",
+        "sources",
         "speed",
     ]
     assert (answer["title"], answer["cards"], answer["games"], answer["seed"]) == ("blaster_waves", "standard", 6, 0)
@@ -117,6 +118,15 @@ def test_compare_with_the_same_cards_finds_nothing(hullbreach, tmp_path):
     said = hullbreach(*FEW, 8, "--cards", copy, "--compare")
     assert "nothing" in said.out[said.out.index("What moved") :]
     assert "What moved" not in hullbreach(*FEW, 8, "--cards", copy, "--no-compare").out
+
+
+def test_where_points_came_from_is_listed_the_most_first(hullbreach):
+    words = ("sim", "kembles_cascade", "-n", 6, "--bots", "greedy", "--jobs", 1)
+    said = hullbreach(*words)
+    shown = said.out[said.out.index("Where points came from") : said.out.index("Scores of seat 1")]
+    assert re.search(r"Space Mazes +\d+\.\d\d ± \d+\.\d\d", shown)
+    sources = json.loads(hullbreach(*words, "--json").out)["sources"]
+    assert [*sources] == sorted(sources, key=lambda name: (-sources[name]["value"], name))
 
 
 def test_cards_are_listed_with_their_use_and_what_is_wrong_with_them(hullbreach):

@@ -12,7 +12,7 @@ from .skirmish import TITLE
 def test_our_own_titles_come_first(install):
     install(zebra=TITLE, anvil=TITLE)
     ids = title_ids()
-    assert ids[0] == "blaster_waves"
+    assert ids[0] == "battleship_galaxies"
     assert ids[-2:] == ["anvil", "zebra"]
 
 
@@ -37,7 +37,7 @@ def test_every_listed_title_loads():
 def test_an_unknown_title_names_what_there_is(skirmish):
     with pytest.raises(HullbreachError) as error:
         title("skirmsh")
-    assert str(error.value).startswith("no game 'skirmsh' (did you mean 'skirmish'?); there are: blaster_waves")
+    assert str(error.value).startswith("no game 'skirmsh' (did you mean 'skirmish'?); there are: battleship_galaxies")
     with pytest.raises(HullbreachError, match=r"no game 'chess'; there are: .*skirmish"):
         title("chess")
 

@@ -11,7 +11,7 @@ from hullbreach.kernel import registry
 from hullbreach.kernel.errors import HullbreachError
 from hullbreach.kernel.events import Journal
 from hullbreach.lab.report import report
-from hullbreach.lab.sim import SEED_STEP, CardUse, Group, Story, Tally, Totals, make_plan, play_games, simulate
+from hullbreach.lab.sim import SEED_STEP, CardUse, Group, Source, Story, Tally, Totals, make_plan, play_games, simulate
 from tests.kernel.skirmish import TITLE as SKIRMISH
 
 
@@ -117,6 +117,28 @@ def test_wins_are_counted_by_seat_by_group_and_with_labels():
     twice.add(totals)
     twice.add(totals)
     assert twice.card_use == {"bomb": CardUse(8, 6, 4), "mine": CardUse(2, 0, 0)}
+
+
+def test_points_are_counted_by_what_they_were_got_for():
+    totals = Totals()
+    story = Story()
+    story.points["mazes"].update({0: 3, 1: 1})
+    totals.add_game(Finished([3, 1], [0]), 10, [], story)
+    story = Story()
+    story.points["mazes"].update({1: 2})
+    story.points["bosses"].update({1: 4})
+    totals.add_game(Finished([0, 6], [1]), 10, [], story)
+    assert totals.sources == {"mazes": Source(6, 14), "bosses": Source(4, 16)}
+    twice = Totals()
+    twice.add(totals)
+    twice.add(totals)
+    assert twice.sources["mazes"] == Source(12, 28)
+
+
+def test_all_points_of_a_simulation_have_a_source():
+    totals = simulate(make_plan("kembles_cascade", ["greedy"], 6, options={"seats": 3}))
+    scored = sum(points * games for seat in totals.scores for points, games in seat.items())
+    assert sum(source.total for source in totals.sources.values()) == scored
 
 
 def test_cards_are_counted_from_the_first_hand_on():

@@ -66,10 +66,11 @@ def test_a_difference_counts_if_both_errors_do_not_explain_it(before, after, exp
 # -- changes between reports -----------------------------------------------------------------------
 
 
-def a_report(wins=(50,), tally=None, groups=None, cards=None):
+def a_report(wins=(50,), tally=None, groups=None, cards=None, sources=None):
     """A hundred games in which the seats won so many; labels with the games they came up in, once each.
 
     cards: those that a hundred seats drew, with how many used them and how many of these won.
+    sources: what points came from, with how many of a hundred seats got one for it.
     """
     steady = mean(100, 1000, 10100)
     return Report(
@@ -88,6 +89,7 @@ def a_report(wins=(50,), tally=None, groups=None, cards=None):
             name: CardReport(share(100, 100), share(used, 100), share(won, used), "")
             for name, (used, won) in (cards or {}).items()
         },
+        sources={name: mean(100, seats, seats) for name, seats in (sources or {}).items()},
     )
 
 
@@ -96,6 +98,11 @@ def test_cards_are_compared_by_their_use_and_by_who_won():
     after = a_report(cards={"bomb": (90, 45), "wall": (90, 70), "new": (10, 5)})
     found = changes(before, after)
     assert [change.what for change in found] == ["wall: win rate with it", "bomb: used of drawn"]  # the surest first
+
+
+def test_sources_of_points_are_compared():
+    found = changes(a_report(sources={"mazes": 20, "bosses": 50}), a_report(sources={"mazes": 70, "bosses": 52}))
+    assert [change.what for change in found] == ["points for mazes per game"]
 
 
 @pytest.mark.parametrize(

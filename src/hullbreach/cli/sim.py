@@ -135,6 +135,11 @@ def show(found: Report, seconds: float) -> Iterator[Table]:
         for name, card in found.card_use.items():
             table.add_row(name, percent(card.used), percent(card.wins), card.remark)
         yield table
+    if found.sources:
+        table = grid("points for", "#per seat and game", title="Where points came from")
+        for name, points in found.sources.items():
+            table.add_row(name, plain(points))
+        yield table
     for number, seat in enumerate(found.seats, start=1):
         yield show_scores(seat.scores, f"Scores of seat {number} ({seat.bot})")
     if found.tally:

@@ -11,7 +11,7 @@ from hullbreach.kernel.title import Title
 
 GROUP = "hullbreach.titles"
 PACKAGE = "hullbreach.games"  # our own titles are its folders, so they need no search through what is installed
-OWN = ("blaster_waves", "kembles_cascade", "mag_blast", "waves_of_struggle")
+OWN = ("battleship_galaxies", "blaster_waves", "kembles_cascade", "mag_blast", "waves_of_struggle")
 
 
 def title_ids() -> list[str]:

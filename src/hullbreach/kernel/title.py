@@ -98,6 +98,10 @@ class Title:
         """The card by name that the seat of the event put to use, for which it had been drawn; "" for none."""
         return ""
 
+    def scored(self, state: State, event: Event) -> tuple[str, int]:
+        """What the seat of the event got points for, and how many; ("", 0) if it brought none."""
+        return "", 0
+
     def groups(self, state: State) -> list[str]:
         """What each seat of a finished game played (a faction, a ship), to compare win rates by; [] if all alike."""
         return []

@@ -30,9 +30,9 @@ from hullbreach.kernel.zones import SECRET
 from hullbreach.lab.playthrough import FOREVER, golden_records, write_golden
 from hullbreach.lab.soak import ENDLESS, SPREAD, option_sets
 
-GAMES = 24  # kept for each title
+GAMES = 25  # kept for each title
 TRIED = {"random": 600, "greedy": 300}  # games played to choose from
-TRIED_ALONE = {"flat:40": 60}  # also for games of one, which hints alone seldom win
+TRIED_ALONE = {"flat:100": 60}  # also for games of one, which hints alone seldom win
 LONGEST = 700
 SHORT = range(15, 61)  # moves of a game that is kept although it shows nothing new
 FOREVER_GAMES = (("random", 9), ("random", 19), ("random", 29), ("greedy", 2), ("greedy", 3), ("greedy", 8))
@@ -89,7 +89,10 @@ def ending(record: Record, state: State) -> str:
     winners = state.winners()
     if state.seats > 1:
         return f"{how}, won by {len(winners)} of {state.seats}"
-    return f"{how}, won" if winners else f"{how}, lost with {state.scores()[0]}"
+    if winners:
+        return f"{how}, won"
+    # Where all play alone, how far they came is the story; elsewhere one loss is as good as another.
+    return f"{how}, lost with {state.scores()[0]}" if record.title.seat_counts == [1] else f"{how}, lost"
 
 
 def shown(title: Title, state: State, events: list[Event]) -> set[str]:
@@ -146,10 +149,12 @@ def worth(candidate: Candidate, lacking: set[str], head_start: int) -> float:
 def candidates(title: Title) -> list[Candidate]:
     """All games to choose from."""
     options = option_sets(title)
-    alone = title.seat_counts == [1]
+    alone = [chosen for chosen in options if chosen.get("seats", 1) == 1] if 1 in title.seat_counts else []
     return [
-        play(Record(title, options[seed * SPREAD % len(options)], seed), player)
-        for player, games in (TRIED | TRIED_ALONE if alone else TRIED).items()
+        play(Record(title, some[seed * SPREAD % len(some)], seed), player)
+        for some, tried in ((options, TRIED), (alone, TRIED_ALONE))
+        if some
+        for player, games in tried.items()
         for seed in range(games)
     ]
 

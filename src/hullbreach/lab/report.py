@@ -56,6 +56,7 @@ class Report(msgspec.Struct, frozen=True):
     groups: dict[str, GroupReport]
     tally: dict[str, TallyReport]
     card_use: dict[str, CardReport]
+    sources: dict[str, Estimate]  # points per seat and game by what they were got for, the most first
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -78,7 +79,15 @@ def report(plan: Plan, totals: Totals) -> Report:
         groups={name: group_report(totals.groups[name]) for name in sorted(totals.groups)},
         tally={label: tally_report(totals.tallies[label], totals.games) for label in sorted(totals.tallies)},
         card_use={name: card_report(totals.card_use[name], totals) for name in sorted(totals.card_use)},
+        sources=source_reports(totals),
     )
+
+
+def source_reports(totals: Totals) -> dict[str, Estimate]:
+    """What points were got for, the most first."""
+    seats = totals.games * len(totals.wins)
+    names = sorted(totals.sources, key=lambda name: (-totals.sources[name].total, name))
+    return {name: mean(seats, totals.sources[name].total, totals.sources[name].squares) for name in names}
 
 
 def seat_report(bot: str, seat: int, totals: Totals) -> SeatReport:
@@ -146,6 +155,8 @@ def changes(before: Report, after: Report) -> list[Change]:
             (f"{label}: per game", was.mean, now.mean),
             (f"{label}: win rate with it", was.wins, now.wins),
         ]
+    for name in sorted({*before.sources} & {*after.sources}):
+        figures.append((f"points for {name} per game", before.sources[name], after.sources[name]))
     for name in sorted({*before.card_use} & {*after.card_use}):
         card, card_now = before.card_use[name], after.card_use[name]
         figures += [

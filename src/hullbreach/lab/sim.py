@@ -63,12 +63,20 @@ class CardUse(msgspec.Struct):
     wins: int = 0  # of those
 
 
+class Source(msgspec.Struct):
+    """Points that were got for the same thing."""
+
+    total: int = 0
+    squares: int = 0  # sum of the squared points per seat and game
+
+
 class Story(msgspec.Struct):
     """What happened in one game."""
 
     counts: defaultdict[str, Counter[int]] = msgspec.field(default_factory=lambda: defaultdict(Counter))  # by seat
     drawn: defaultdict[str, set[int]] = msgspec.field(default_factory=lambda: defaultdict(set))
     used: defaultdict[str, set[int]] = msgspec.field(default_factory=lambda: defaultdict(set))
+    points: defaultdict[str, Counter[int]] = msgspec.field(default_factory=lambda: defaultdict(Counter))  # by seat
 
     def begin(self, game: Title, state: State) -> None:
         """Count the hands that were dealt before anything was told."""
@@ -87,6 +95,9 @@ class Story(msgspec.Struct):
         name = game.used(state, event)
         if name:
             self.used[name].add(seat)
+        source, points = game.scored(state, event)
+        if points:
+            self.points[source][seat] += points
 
 
 class Totals(msgspec.Struct):
@@ -100,6 +111,7 @@ class Totals(msgspec.Struct):
     groups: dict[str, Group] = {}
     tallies: dict[str, Tally] = {}
     card_use: dict[str, CardUse] = {}
+    sources: dict[str, Source] = {}
 
     def add_game(self, state: State, decisions: int, groups: list[str], story: Story | None = None) -> None:
         """Count one finished game: `groups` has a name for each seat or none."""
@@ -134,6 +146,10 @@ class Totals(msgspec.Struct):
             use = self.card_use.setdefault(name, CardUse())
             use.used += len(users)
             use.wins += sum(seat in winners for seat in users)
+        for name, points_by_seat in story.points.items():
+            source = self.sources.setdefault(name, Source())
+            source.total += points_by_seat.total()
+            source.squares += sum(points * points for points in points_by_seat.values())
 
     def add(self, other: Totals) -> None:
         """Count the games of `other` too."""
@@ -163,6 +179,10 @@ class Totals(msgspec.Struct):
             our_use.drawn += use.drawn
             our_use.used += use.used
             our_use.wins += use.wins
+        for name, source in other.sources.items():
+            our_source = self.sources.setdefault(name, Source())
+            our_source.total += source.total
+            our_source.squares += source.squares
 
 
 def make_plan(

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from hullbreach.games.kembles_cascade import draw, log, questions, texts
+from hullbreach.games.kembles_cascade import draw, log, questions, texts, uses
 from hullbreach.games.kembles_cascade.card_set import CardSet
 from hullbreach.games.kembles_cascade.flow.rounds import ROUNDS
 from hullbreach.games.kembles_cascade.flow.setup import Setup, check_variants, choose
@@ -99,6 +99,22 @@ class KemblesCascadeTitle(Title):
     def tally(self, state: State, event: Event) -> str:
         assert isinstance(state, KemblesCascade)
         return log.tally(state, event)
+
+    def held(self, state: State, seat: int) -> list[str]:
+        assert isinstance(state, KemblesCascade)
+        return uses.held(state, seat)
+
+    def drawn(self, state: State, event: Event) -> list[str]:
+        assert isinstance(state, KemblesCascade)
+        return uses.drawn(state, event)
+
+    def used(self, state: State, event: Event) -> str:
+        assert isinstance(state, KemblesCascade)
+        return uses.used(state, event)
+
+    def scored(self, state: State, event: Event) -> tuple[str, int]:
+        assert isinstance(state, KemblesCascade)
+        return uses.scored(state, event)
 
     def groups(self, state: State) -> list[str]:
         assert isinstance(state, KemblesCascade)
