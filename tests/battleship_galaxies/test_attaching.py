@@ -296,8 +296,10 @@ def test_the_new_hero_may_be_the_one_to_go():
 
 @pytest.mark.rule("BG-ATT-02", "BG-Q-67")
 def test_a_namesake_on_the_same_ship_is_replaced():
-    game = deploy({TORRENT: "H4 E"}, (SKILES,), attached=((SKILES, TORRENT),), changes={TORRENT: MANY})
+    ships = {EVEREST: "D4", TORRENT: "H4 E", ROOK: "C9"}
+    game = deploy(ships, (SKILES,), attached=((SKILES, TORRENT),), changes={TORRENT: MANY})
     use(game, SKILES)
+    unit(game, TORRENT)
     assert asked(game) == (0, "DeployChoice")
     assert on_unit(game, TORRENT) == [SKILES]
     assert pile(game, game.discards[0]) == [SKILES]

@@ -29,8 +29,10 @@ from .scenes import (
     finish_turn,
     fire,
     hand,
+    heard,
     legal,
     let_be,
+    listen,
     on_unit,
     pegs,
     pile,
@@ -72,7 +74,9 @@ def test_a_launch_power_with_a_price_is_offered():
     assert asked(game) == (0, "BuyPower")
     assert legal(game) == [PASS, TAKE]
     agree(game)
+    listen(game)
     play(game, TAKE)
+    assert heard(game, "power") == [("power", {"seat": 0, "unit": ROOK, "word": LAUNCH_DRAW, "amount": 1})]
     assert energy(game) == 14
     assert hand(game, 0) == [CHO]
     refused = launch_rook(powers, decks=((CHO, YEBOAH), ()))

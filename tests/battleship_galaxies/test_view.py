@@ -43,7 +43,6 @@ from .scenes import (
 
 OPTIONS = (
     {"mission": 1},
-    {"mission": 1, "fleets": "48"},
     {"mission": 1, "fleets": "no-cards"},
     {"mission": 2},
     {"mission": 3},
@@ -91,7 +90,7 @@ def test_random_games_hold_together_and_show_nothing_hidden(options):
         met[name] = met.get(name, 0) + 1
         moves = game.legal()
         chosen = moves[luck.below(len(moves))]
-        if met[name] in (1, 5):
+        if met[name] < (4 if name in ("Build", "Load", "Answer") else 2):
             check_position(TITLE, game, luck)
             check_telling(TITLE, game, int(game.seat), chosen, luck)
         game.apply(chosen)

@@ -430,3 +430,33 @@ def test_no_window_before_the_first_turn():
     game.active = -1
     open_window(game, ACTIVATED)
     assert len(game.stack) == size
+
+
+@pytest.mark.rule("BG-TAC-03", "BG-Q-63")
+def test_only_the_ship_that_attacks_or_the_unit_that_was_activated_is_hurt():
+    tactics = {ALERT: event(DECLARED, HURT)}
+    game = battle({**FACING, TET: "G7 E"}, hands=((ALERT,), ()), active=1, tactics=tactics)
+    unit(game, KIO)
+    let_be(game)
+    play(game, WEAPON)
+    ship(game, ship_of(ROOK))
+    use(game, ALERT)
+    assert pegs(game, ship_of(KIO)) == (0, 0)
+    assert pegs(game, ship_of(TET)) == (2, 0)
+    tactics = {ALERT: event(ACTIVATED, HURT)}
+    game = battle({**FACING, TET: "G7 E"}, hands=((ALERT,), ()), active=1, tactics=tactics)
+    unit(game, TET)
+    use(game, ALERT)
+    assert pegs(game, ship_of(KIO)) == (1, 0)
+    assert pegs(game, ship_of(TET)) == (1, 0)
+
+
+@pytest.mark.rule("BG-TAC-03", "BG-Q-63")
+def test_nobody_slows_a_unit_that_was_lost_in_the_same_window():
+    tactics = {COVER: event(ACTIVATED, HURT, 9)}
+    game = battle({**FACING, TET: "G7 E"}, hands=((ALERT, COVER), ()), decks=KNOWN, active=1, tactics=tactics)
+    unit(game, KIO)
+    use(game, COVER)
+    assert not game.in_play(KIO)
+    assert asked(game) == (1, "ActionChoice")
+    assert hand(game, 0) == [ALERT]

@@ -34,14 +34,19 @@ from hullbreach.games.battleship_galaxies.flow.attack import ROCK_COVER
 from hullbreach.games.battleship_galaxies.flow.damage import armour
 from hullbreach.games.battleship_galaxies.flow.ways import DEBRIS_CHANCE, ECM_CHANCE
 from hullbreach.games.battleship_galaxies.outlook import (
+    A_ROW,
     A_VICTORY_POINT,
     CHARTS,
     DIE,
     THE_GAME,
     energy_price,
+    exposure,
+    is_prize,
     life,
     loss,
     nearest_enemy,
+    off_the_line,
+    runs,
     ship_worth,
     threat,
 )
@@ -57,6 +62,7 @@ from hullbreach.kernel.hex import SMALL, anchor_of, place_of
 
 CAUTION: Final = 40  # of 100: how much the other side's next turn counts against one's own attacks
 STEP_WORTH: Final = 4
+ESCORT: Final = 4  # how far its escort goes away from it
 
 
 def odds(game: BattleshipGalaxies, target: i64) -> i64:
@@ -160,8 +166,8 @@ def standing(game: BattleshipGalaxies, seat: i64, ship: i64, place: i64) -> i64:
         further = ARTIFACT_RANGE
     value = attack(game, ship, place, further)
     danger = loss(worth, life(game, ship) * CHART, threat(game, seat, face, place))
-    if game.rules & CORE_RULE and game.side(seat) == 1 and game.name_of(unit) == BARRAGE:
-        return value // 4 - 2 * danger  # it is the game that would be lost with it
+    if is_prize(game, seat, unit):
+        return value // 4 - 2 * danger - exposure(game, seat, place)  # it is the game that would be lost with it
     if value == 0:
         value -= approach(game, seat, ship, place)
     value -= danger * CAUTION // 100
@@ -173,8 +179,19 @@ def standing(game: BattleshipGalaxies, seat: i64, ship: i64, place: i64) -> i64:
 
 
 def approach(game: BattleshipGalaxies, seat: i64, ship: i64, place: i64) -> i64:
-    """How much it lacks to the next enemy, the more the dearer the ship; without one, to the middle of the field."""
+    """How much it lacks to where a ship is wanted, the more the dearer it is.
+
+    That is near the next enemy, or in the middle of the field without one; in mission 2 on the line of the blockade,
+    while those who break through look at the far edge alone; in mission 3 near ISN Barrage, for both sides.
+    """
     step = STEP_WORTH + game.cards.launch.cells[game.face(UNIT_OF.cells[ship])]
+    if game.rules & ESCAPE:
+        return 0 if game.side(seat) == 1 else step * off_the_line(game, seat, place)
+    if game.rules & CORE_RULE:
+        prize = game.places.cells[FIRST_SHIP.cells[BARRAGE]]
+        if prize != NONE and game.side_of(FIRST_SHIP.cells[BARRAGE]) == 1:
+            kept: i64 = ESCORT if game.side(seat) == 1 else game.cards.range.cells[game.face(UNIT_OF.cells[ship]) * 2]
+            return step * max(game.field.gap(place, prize) - kept, 0)
     near = nearest_enemy(game, seat, place)
     if near == NONE:
         field = game.field
@@ -186,8 +203,10 @@ def approach(game: BattleshipGalaxies, seat: i64, ship: i64, place: i64) -> i64:
 
 
 def advance(game: BattleshipGalaxies, seat: i64, unit: i64) -> i64:
-    """What it is worth to bring a unit nearer to the enemy."""
+    """What it is worth to bring a unit nearer to the enemy; in mission 2 nobody looks for him."""
     total: i64 = 0
+    if game.rules & ESCAPE:
+        return 0
     move = game.move(unit)
     step = STEP_WORTH + game.cards.launch.cells[game.face(unit)]
     first = FIRST_SHIP.cells[unit]
@@ -197,6 +216,14 @@ def advance(game: BattleshipGalaxies, seat: i64, unit: i64) -> i64:
             away = move if near == NONE else near - game.cards.range.cells[game.face(unit) * 2]
             total += step * max(min(move, away), 0)
     return total // (2 if MEMBERS.cells[unit] > 1 else 1)
+
+
+def flight_worth(game: BattleshipGalaxies, seat: i64, unit: i64) -> i64:
+    """What it brings to activate ISN Barrage: a shot from where it is, and that it gets away from the enemy's guns."""
+    ship = FIRST_SHIP.cells[unit]
+    here = game.places.cells[ship]
+    danger = loss(ship_worth(game, ship), life(game, ship) * CHART, threat(game, seat, game.face(unit), here))
+    return attack(game, ship, here, 0) + danger - game.activate_cost(unit) * energy_price(game, seat)
 
 
 def tile_worth(game: BattleshipGalaxies, seat: i64, ship: i64, tile: i64) -> i64:
@@ -226,13 +253,13 @@ def goal(game: BattleshipGalaxies, seat: i64, ship: i64, place: i64) -> i64:
         points = SIZES.cells[unit]
         row = game.field.row(anchor_of(place))
         if not in_far_zone(game, side, place):
-            return -row * 4 * points
+            return -row * A_ROW * points if runs(game, seat) else 0
         if game.vp + points >= game.cards.mission(int(game.mission)).vp_needed:
             return THE_GAME
         return points * A_VICTORY_POINT if game.ships_of_side(side) > 1 else -THE_GAME
-    if side == 1 or MEMBERS.cells[unit] > 1:
-        return 0
-    return -20 * nearest_rock(game, place)
+    if side == 1:
+        return -8 * nearest_rock(game, place)
+    return 0 if MEMBERS.cells[unit] > 1 else -20 * nearest_rock(game, place)
 
 
 def in_far_zone(game: BattleshipGalaxies, side: i64, place: i64) -> bool:

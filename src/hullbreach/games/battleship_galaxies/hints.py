@@ -9,8 +9,9 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from hullbreach.games.battleship_galaxies.aim import advance, arrival, attack, shot, standing, volley
+from hullbreach.games.battleship_galaxies.aim import advance, arrival, attack, flight_worth, shot, standing, volley
 from hullbreach.games.battleship_galaxies.card_set import (
+    ESCAPE,
     FIRST_SHIP,
     HERO,
     LARGE_SIZE,
@@ -76,8 +77,10 @@ from hullbreach.games.battleship_galaxies.outlook import (
     energy_price,
     engines_worth,
     hurt,
+    is_prize,
     rock_gap,
     rock_worth,
+    run_worth,
 )
 from hullbreach.games.battleship_galaxies.state import HAND_LIMIT, BattleshipGalaxies
 from hullbreach.games.battleship_galaxies.wares import (
@@ -226,11 +229,15 @@ def weigh_action(game: BattleshipGalaxies, seat: i64, move: i64) -> i64:
 
 def activation_worth(game: BattleshipGalaxies, seat: i64, unit: i64) -> i64:
     """What an activation brings: the attacks within reach, else the way to the enemy; less its energy."""
+    if is_prize(game, seat, unit):
+        return flight_worth(game, seat, unit)
     value = unit_attack(game, unit)
     if value:
         value += 20
     else:
         value = advance(game, seat, unit)
+    if game.rules & ESCAPE and game.side(seat) == 1:
+        value += run_worth(game, seat, unit)
     if game.rules & SURVIVOR_RULE and game.side(seat) == 0 and MEMBERS.cells[unit] == 1:
         value += A_VICTORY_POINT if game.by_rock(game.places.cells[FIRST_SHIP.cells[unit]]) else POINT
     return value - game.activate_cost(unit) * energy_price(game, seat)

@@ -40,6 +40,11 @@ POINT: Final = 100
 DIE: Final = 8
 A_VICTORY_POINT: Final = 700
 THE_GAME: Final = 6000  # what decides it
+RETREAT: Final = 12  # what a space more between the enemy and ISN Barrage is worth (mission 3)
+LINE: Final = 4  # the row that the blockade holds (mission 2)
+MEETING: Final = 8  # how near an enemy comes until it leaves that row
+FOR_A_RUN: Final = 24  # energy for two turns of all ships
+A_ROW: Final = A_VICTORY_POINT // 16  # what a row nearer to the far edge is worth for each point (mission 2)
 
 
 @final
@@ -97,7 +102,7 @@ def mission_worth(game: BattleshipGalaxies, ship: i64, unit: i64) -> i64:
         row = game.field.row(anchor_of(game.places.cells[ship]))
         return SIZES.cells[unit] * A_VICTORY_POINT * (game.field.rows - row) // (2 * game.field.rows)
     if game.rules & SURVIVOR_RULE and side == 0 and MEMBERS.cells[unit] == 1:
-        return A_VICTORY_POINT // 2 if game.by_rock(game.places.cells[ship]) else 0
+        return A_VICTORY_POINT if game.by_rock(game.places.cells[ship]) else 0
     return 0
 
 
@@ -169,6 +174,53 @@ def threat(game: BattleshipGalaxies, seat: i64, face: i64, place: i64) -> i64:
             if game.field.gap(place, there) <= cards.move.cells[other] + cards.range.cells[row]:
                 total += cards.attacks.cells[row] * cards.strength.cells[row]
     return total * CHARTS.hits.cells[face] // 2
+
+
+# ------------------------------------------------------------------------------ breaking through (mission 2)
+
+
+def off_the_line(game: BattleshipGalaxies, seat: i64, place: i64) -> i64:
+    """How far the blockade (mission 2) has left its line for nothing; an enemy that comes within reach is met."""
+    near = nearest_enemy(game, seat, place)
+    if near != NONE and near <= MEETING:
+        return near
+    row = game.field.row(anchor_of(place))
+    return MEETING + (row - LINE if row > LINE else LINE - row)
+
+
+def runs(game: BattleshipGalaxies, seat: i64) -> bool:
+    """Mission 2: whether it is time to run: all are launched and there is energy for it, or the first are under way."""
+    if waiting_cost(game, seat):
+        return False
+    if game.energy.cells[game.side(seat)] >= FOR_A_RUN:
+        return True
+    for ship in range(i64(SHIPS)):
+        if game.afloat(ship) and game.seat_of(ship) == seat:
+            if game.field.row(anchor_of(game.places.cells[ship])) < game.field.rows - MEETING // 2:
+                return True
+    return False
+
+
+def run_worth(game: BattleshipGalaxies, seat: i64, unit: i64) -> i64:
+    """Mission 2: what an activation brings on the way to the far edge, once there is nobody to wait for."""
+    if not runs(game, seat):
+        return 0
+    return game.move(unit) * A_ROW * SIZES.cells[unit] * game.members_left(unit)
+
+
+# ------------------------------------------------------------------------------ ISN Barrage (mission 3)
+
+
+def is_prize(game: BattleshipGalaxies, seat: i64, unit: i64) -> bool:
+    """Whether a unit is ISN Barrage in the hands of those who copy its data (mission 3)."""
+    return bool(game.rules & CORE_RULE) and game.side(seat) == 1 and game.name_of(unit) == BARRAGE
+
+
+def exposure(game: BattleshipGalaxies, seat: i64, place: i64) -> i64:
+    """How far a place is from the back of the field, and how near to the enemy."""
+    near = nearest_enemy(game, seat, place)
+    ahead = game.field.rows - 1 - game.field.row(anchor_of(place))
+    return ahead * RETREAT if near == NONE else ahead * RETREAT // 2 - near * RETREAT
 
 
 # ------------------------------------------------------------------------------ asteroids with engines (mission 4)

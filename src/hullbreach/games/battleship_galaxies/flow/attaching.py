@@ -210,16 +210,15 @@ def namesakes(game: BattleshipGalaxies, seat: i64, kind: i64) -> i64:
 def part_namesakes(game: BattleshipGalaxies, seat: i64, kind: i64) -> None:
     """One of two heroes of a name in a player's fleet has to go (BG-ATT-02): the older one, if both are on one ship."""
     bearers: i64 = 0
+    bearer: i64 = NONE
     for unit in range(i64(UNITS)):
         if game.control.cells[unit] == seat and game.attached_kind(unit, kind) != NONE:
             bearers += 1
+            bearer = unit
     if bearers > 1:
         game.push(Namesakes(seat, kind))
-        return
-    for unit in range(i64(UNITS)):
-        if game.control.cells[unit] == seat and game.attached_kind(unit, kind) != NONE:
-            detach(game, game.attached_kind(unit, kind))
-            return
+    else:
+        detach(game, game.attached_kind(bearer, kind))
 
 
 @final
