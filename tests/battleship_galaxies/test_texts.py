@@ -458,7 +458,7 @@ def test_points_and_the_loss_of_isn_barrage_are_results():
 def test_a_draw_is_a_result():
     game = battle({EVEREST: "C3", FATE: "C15"})
     game.finish(-1, 5)
-    assert TITLE.result(game) == "A draw: neither side has a ship left"
+    assert TITLE.result(game) == "A draw: neither side is ahead"
 
 
 def test_games_are_grouped_by_mission_and_side():

@@ -18,6 +18,7 @@ from hullbreach.games.battleship_galaxies.card_set import (
     UNIT_OF,
     VERSIONS,
 )
+from hullbreach.games.battleship_galaxies.endings import ENDS
 from hullbreach.games.battleship_galaxies.names import (
     card_name,
     coordinate,
@@ -99,14 +100,6 @@ LINES = {
     "clock": "The victory clock: {points0} points to {points1}",
 }
 NUMBERS = ("round", "amount", "energy", "cost", "roll", "total")
-ENDS = {
-    WHY_DESTROYED: "no enemy ship is left on the battlefield",
-    WHY_POINTS: "enough victory points",
-    WHY_BARRAGE: "ISN Barrage is destroyed",
-    WHY_CLOCK: "by the victory clock",
-    WHY_CONCEDED: "the other side has given up",
-    WHY_DRAW: "nobody has a ship left",
-}
 POINT_WORDS = {ESCAPE: " for an escape", CORE_RULE: " for ISN data", SURVIVOR_RULE: " for survivors"}
 RESULTS = (" is a miss", " is a hit", " is a critical hit", " is a hit in a special place")
 

@@ -194,6 +194,7 @@ class BattleshipGalaxies(Rivals):
         self.gated: i64 = 0  # members that began the activation on the warp gate
         self.met: i64 = 0  # enemy ships that the last step came up to
         self.doomed: i64 = NONE  # the ship that is about to be destroyed
+        self.why: i64 = NONE  # the game ended, once it is over
         self.moves_left: i64 = 0
         self.extra_move: i64 = 0
         self.lead: i64 = NO_LEAD
@@ -244,6 +245,7 @@ class BattleshipGalaxies(Rivals):
         twin.gated = self.gated
         twin.met = self.met
         twin.doomed = self.doomed
+        twin.why = self.why
         twin.moves_left = self.moves_left
         twin.extra_move = self.extra_move
         twin.lead = self.lead
@@ -297,6 +299,7 @@ class BattleshipGalaxies(Rivals):
             self.gated,
             self.met,
             self.doomed,
+            self.why,
             self.moves_left,
             self.extra_move,
             self.lead,
@@ -327,6 +330,7 @@ class BattleshipGalaxies(Rivals):
         """The game is over; this side has won, nobody if it is DRAWN."""
         self.ranked = [seat for seat in range(int(self.seats)) if self.side(seat) == side]
         self.over = True
+        self.why = why
         if self.telling:
             seat = self.ranked[0] if self.ranked else NONE
             self.tell("over", {"seat": seat, "side": int(side), "why": int(why)}, [])

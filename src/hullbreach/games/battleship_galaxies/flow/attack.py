@@ -24,7 +24,7 @@ from hullbreach.games.battleship_galaxies.card_set import (
 )
 from hullbreach.games.battleship_galaxies.flow import powers, windows
 from hullbreach.games.battleship_galaxies.flow.damage import deal, doom
-from hullbreach.games.battleship_galaxies.flow.dice import roll_letter, roll_number
+from hullbreach.games.battleship_galaxies.flow.dice import roll_coordinates, roll_number
 from hullbreach.games.battleship_galaxies.flow.tiles import mend
 from hullbreach.games.battleship_galaxies.state import PRIMARY, BattleshipGalaxies
 from hullbreach.kernel.state import Step
@@ -66,9 +66,8 @@ class RollDice(Step[BattleshipGalaxies]):
 
 
 def throw(game: BattleshipGalaxies, ship: i64, target: i64) -> None:
-    """Roll the two dice; also once more, when a card says so."""
-    game.letter = roll_letter(game)
-    game.number = roll_number(game)
+    """Roll the two dice; whether the target has a shield counts from now on."""
+    roll_coordinates(game)
     game.shielded = game.shields.cells[target] > 0
     if game.telling:
         facts = {"seat": int(game.seat_of(ship)), "ship": int(ship), "target": int(target)}

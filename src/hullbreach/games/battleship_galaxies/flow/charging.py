@@ -8,16 +8,14 @@ from mypy_extensions import i64
 
 from hullbreach.games.battleship_galaxies.card_set import FIRST_SHIP, MEMBERS, NONE, UNIT_OF, WEAPON
 from hullbreach.games.battleship_galaxies.flow.drawing import discard_for_energy, discard_refusal, put_discards
-from hullbreach.games.battleship_galaxies.flow.moving import members_afloat
+from hullbreach.games.battleship_galaxies.flow.members import ChooseMember, is_still_to_act, members_afloat
 from hullbreach.games.battleship_galaxies.flow.targeting import NextAttack, any_target
 from hullbreach.games.battleship_galaxies.moves import (
     CHARGE,
     DISCARD,
     PASS,
-    SHIP,
     is_charge,
     is_discard,
-    is_ship,
     is_weapon,
 )
 from hullbreach.games.battleship_galaxies.moves import WEAPON as OWN_WEAPON
@@ -70,43 +68,25 @@ class NextAttacker(Step[BattleshipGalaxies]):
 
 
 @final
-class ChooseAttacker(Choice[BattleshipGalaxies]):
+class ChooseAttacker(ChooseMember):
     """Which ship of a squadron attacks next."""
 
-    def __init__(self, seat: i64, unit: i64) -> None:
-        super().__init__(seat)
-        self.unit: Final[i64] = unit
-
-    def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
-        moves.put(PASS)
-        for member in range(MEMBERS.cells[self.unit]):
-            ship = FIRST_SHIP.cells[self.unit] + member
-            if game.todo >> member & 1 and can_fire(game, ship):
-                moves.put(SHIP + ship)
-        put_discards(game, self.seat, moves)
-
-    def refusal(self, game: BattleshipGalaxies, move: i64) -> str:
-        if move == PASS:
-            return ""
-        if is_discard(move):
-            return discard_refusal(game, self.seat, move - DISCARD)
-        if not is_ship(move) or UNIT_OF.cells[move - SHIP] != self.unit:
-            return "BG-ACT-07"
-        if not game.todo >> (move - SHIP - FIRST_SHIP.cells[self.unit]) & 1:
+    def member_refusal(self, game: BattleshipGalaxies, ship: i64) -> str:
+        if not is_still_to_act(game, ship):
             return "BG-Q-47"
-        return "" if can_fire(game, move - SHIP) else "BG-TGT-01"
+        return "" if can_fire(game, ship) else "BG-TGT-01"
 
-    def apply(self, game: BattleshipGalaxies, move: i64) -> None:
-        if move == PASS:
-            return
+    def other_refusal(self) -> str:
+        return "BG-ACT-07"
+
+    def take(self, game: BattleshipGalaxies, ship: i64) -> None:
+        begin_attack(game, self.seat, ship)
+
+    def leave(self, game: BattleshipGalaxies) -> None:
+        pass  # attacks are optional
+
+    def ask_again(self, game: BattleshipGalaxies) -> None:
         game.push(NextAttacker(self.seat, self.unit))
-        if is_discard(move):
-            discard_for_energy(game, self.seat, move - DISCARD)
-        else:
-            begin_attack(game, self.seat, move - SHIP)
-
-    def facts(self) -> list[int]:
-        return [int(self.seat), int(self.unit)]
 
 
 # -- charging --------------------------------------------------------------------------------------

@@ -40,9 +40,14 @@ def deal(game: BattleshipGalaxies, ship: i64, amount: i64, form: i64, kind: i64)
     if game.telling:
         facts = {"seat": int(game.control.cells[unit]), "ship": int(ship), "shields": int(lost), "hull": int(through)}
         game.tell("damage", {**facts, "kind": int(kind)}, [])
-    if game.damage.cells[ship] >= game.hull(unit):
+    if is_doomed(game, ship):
         game.push(Doomed(ship))
     return lost
+
+
+def is_doomed(game: BattleshipGalaxies, ship: i64) -> bool:
+    """Whether a ship on the battlefield has all the damage that its hull can bear."""
+    return game.afloat(ship) and game.damage.cells[ship] >= game.hull(UNIT_OF.cells[ship])
 
 
 def armour(game: BattleshipGalaxies, unit: i64, kind: i64) -> i64:
@@ -74,7 +79,7 @@ class Doomed(Step[BattleshipGalaxies]):
         self.ship: Final[i64] = ship
 
     def run(self, game: BattleshipGalaxies) -> None:
-        if game.afloat(self.ship):
+        if is_doomed(game, self.ship):
             game.doomed = self.ship
             game.push(Destroy(self.ship))
             windows.open_window(game, DOOMED)
@@ -93,8 +98,7 @@ class Destroy(Step[BattleshipGalaxies]):
 
     def run(self, game: BattleshipGalaxies) -> None:
         game.doomed = NONE
-        unit = UNIT_OF.cells[self.ship]
-        if game.afloat(self.ship) and game.damage.cells[self.ship] >= game.hull(unit):
+        if is_doomed(game, self.ship):
             destroy_ship(game, self.ship)
 
     def facts(self) -> list[int]:

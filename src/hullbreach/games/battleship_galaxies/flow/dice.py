@@ -16,3 +16,9 @@ def roll_number(game: BattleshipGalaxies) -> i64:
 def roll_letter(game: BattleshipGalaxies) -> i64:
     """The letter die: 0 for A to 9 for J."""
     return game.rng.below(LETTERS)
+
+
+def roll_coordinates(game: BattleshipGalaxies) -> None:
+    """Both dice of an attack; also once more, when a card says so."""
+    game.letter = roll_letter(game)
+    game.number = roll_number(game)

@@ -23,7 +23,7 @@ from hullbreach.games.battleship_galaxies.card_set import (
     UNIT_OF,
 )
 from hullbreach.games.battleship_galaxies.flow import control, damage, drawing, tiles
-from hullbreach.games.battleship_galaxies.flow.dice import roll_letter, roll_number
+from hullbreach.games.battleship_galaxies.flow.dice import roll_coordinates, roll_number
 from hullbreach.games.battleship_galaxies.flow.targets import (
     first_player,
     first_target,
@@ -156,8 +156,7 @@ def save(game: BattleshipGalaxies, seat: i64) -> None:
 
 def reroll(game: BattleshipGalaxies, seat: i64) -> None:
     """Both coordinate dice once more."""
-    game.letter = roll_letter(game)
-    game.number = roll_number(game)
+    roll_coordinates(game)
     if game.telling:
         facts = {"seat": int(seat), "letter": int(game.letter), "number": int(game.number)}
         game.tell("rerolled", facts, [], True)

@@ -19,6 +19,7 @@ from hullbreach.games.battleship_galaxies.flow import missions
 from hullbreach.games.battleship_galaxies.flow.damage import lift
 from hullbreach.games.battleship_galaxies.flow.drawing import discard_for_energy, discard_refusal, put_discards
 from hullbreach.games.battleship_galaxies.flow.going import go
+from hullbreach.games.battleship_galaxies.flow.members import ChooseMember, is_still_to_act, members_afloat
 from hullbreach.games.battleship_galaxies.flow.placing import Place
 from hullbreach.games.battleship_galaxies.flow.reach import (
     can_finish,
@@ -33,14 +34,12 @@ from hullbreach.games.battleship_galaxies.moves import (
     BACK,
     DISCARD,
     PASS,
-    SHIP,
     SPACE,
     STEP,
     SURVIVORS,
     WARP,
     is_back,
     is_discard,
-    is_ship,
     is_space,
     is_step,
 )
@@ -57,15 +56,6 @@ def begin_moves(game: BattleshipGalaxies, seat: i64, unit: i64) -> None:
         begin_move(game, seat, FIRST_SHIP.cells[unit])
     else:
         game.push(NextMover(seat, unit))
-
-
-def members_afloat(game: BattleshipGalaxies, unit: i64) -> i64:
-    """The members of a unit that are on the battlefield, as a mask."""
-    mask: i64 = 0
-    for member in range(MEMBERS.cells[unit]):
-        if game.afloat(FIRST_SHIP.cells[unit] + member):
-            mask |= 1 << member
-    return mask
 
 
 def begin_move(game: BattleshipGalaxies, seat: i64, ship: i64) -> None:
@@ -98,43 +88,26 @@ class NextMover(Step[BattleshipGalaxies]):
 
 
 @final
-class ChooseMover(Choice[BattleshipGalaxies]):
+class ChooseMover(ChooseMember):
     """Which ship of a squadron moves next (BG-MOVE-02); those that are not chosen stay where they are."""
 
-    def __init__(self, seat: i64, unit: i64) -> None:
-        super().__init__(seat)
-        self.unit: Final[i64] = unit
+    def member_refusal(self, game: BattleshipGalaxies, ship: i64) -> str:
+        return "" if is_still_to_act(game, ship) else "BG-MOVE-02"
 
-    def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
-        moves.put(PASS)
-        for member in range(MEMBERS.cells[self.unit]):
-            if game.todo >> member & 1:
-                moves.put(SHIP + FIRST_SHIP.cells[self.unit] + member)
-        put_discards(game, self.seat, moves)
-
-    def refusal(self, game: BattleshipGalaxies, move: i64) -> str:
-        if move == PASS:
-            return ""
-        if is_discard(move):
-            return discard_refusal(game, self.seat, move - DISCARD)
-        if is_ship(move) and UNIT_OF.cells[move - SHIP] == self.unit:
-            return "" if game.todo >> (move - SHIP - FIRST_SHIP.cells[self.unit]) & 1 else "BG-MOVE-02"
+    def other_refusal(self) -> str:
         return "BG-ACT-03"
 
-    def apply(self, game: BattleshipGalaxies, move: i64) -> None:
-        if move == PASS:
-            for member in range(MEMBERS.cells[self.unit]):
-                if game.todo >> member & 1:
-                    end_move(game, FIRST_SHIP.cells[self.unit] + member)  # moved 0 spaces (BG-Q-36, BG-Q-55)
-            return
-        game.push(NextMover(self.seat, self.unit))
-        if is_discard(move):
-            discard_for_energy(game, self.seat, move - DISCARD)
-        else:
-            begin_move(game, self.seat, move - SHIP)
+    def take(self, game: BattleshipGalaxies, ship: i64) -> None:
+        begin_move(game, self.seat, ship)
 
-    def facts(self) -> list[int]:
-        return [int(self.seat), int(self.unit)]
+    def leave(self, game: BattleshipGalaxies) -> None:
+        first = FIRST_SHIP.cells[self.unit]
+        for ship in range(first, first + MEMBERS.cells[self.unit]):
+            if is_still_to_act(game, ship):
+                end_move(game, ship)  # moved 0 spaces (BG-Q-36, BG-Q-55)
+
+    def ask_again(self, game: BattleshipGalaxies) -> None:
+        game.push(NextMover(self.seat, self.unit))
 
 
 @final
