@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from hullbreach.games.battleship_galaxies.card_set import LEVEL_NAMES, NAMES, TACTIC_NAMES
 from hullbreach.games.kembles_cascade.names import UPGRADE_WORDS
 from hullbreach.games.mag_blast.card_set import ABILITY_NAMES, ACTIONS
 from hullbreach.games.mag_blast.names import card_name
@@ -137,6 +138,25 @@ def test_the_golden_games_of_kembles_cascade_show_every_table_variant_boss_and_c
     assert {*UPGRADE_WORDS, *cards.mission_names, *cards.powerup_names} <= seen
     assert {f"achievement {name}" for name in cards.achievement_names} <= seen
     assert {"boss", "pulled", "ship destroyed", "relocates", "flips", "swaps", "bomb", "fee", "collides"} <= seen
+
+
+def test_the_golden_games_of_battleship_galaxies_show_every_mission_ship_card_and_ending():
+    seen = set()
+    paths = golden_records(FOLDER / "battleship_galaxies")
+    assert len(paths) >= 25
+    for path in paths:
+        record, state = load(path), walk(path, seen)
+        seen |= {f"{name} {value}" for name, value in record.options.items()} | {*record.title.groups(state)}
+    assert {f"mission {mission}: {side}" for mission in (1, 2, 3, 6) for side in ("ISN", "Wretch")} <= seen
+    assert {"mission 4: ISN P1", "mission 4: Wretch P4", "mission 5: ISN", "mission 5: Wretch P3"} <= seen
+    assert {"fleets mission", "fleets 48", "fleets 42", "fleets no-cards"} <= seen
+    ships = {f"{level} {name}" for level in LEVEL_NAMES for name in NAMES}
+    assert {f"launched {ship}" for ship in ships} | {f"lost {name}" for name in NAMES} <= seen
+    assert set(TACTIC_NAMES) <= seen
+    endings = ("all enemies destroyed", "victory points", "ISN Barrage destroyed", "victory clock")
+    assert {f"won: {how}" for how in endings} <= seen
+    special = {"hijack", "controls", "escapes", "survivors", "engines", "looks", "warps", "hold lost", "saved", "draw"}
+    assert special <= seen
 
 
 # -- for ever --------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from hullbreach.games.battleship_galaxies import TITLE
 from hullbreach.games.battleship_galaxies.card_set import (
     AIM,
     ARMOUR_TRAIT,
+    CORE_RULE,
     DRAIN,
     ESCAPE,
     HASTE,
@@ -452,6 +453,14 @@ def test_points_and_the_loss_of_isn_barrage_are_results():
     while not game.over:
         play(game, PASS)
     assert TITLE.result(game) == "P2 (Wretch) wins in round 1: 2 victory points"
+
+
+@pytest.mark.rule("BG-M3-12", "BG-Q-128")
+def test_who_gives_up_after_isn_barrage_has_changed_hands_has_given_up():
+    game = battle({EVEREST: "C3", FATE: "C15"}, mission=Mission(1, "Core", rules=CORE_RULE), active=1)
+    game.gone |= 1 << BARRAGE  # lost under the control of the ISN
+    TITLE.play(game, 1, CONCEDE)
+    assert TITLE.result(game) == "P1 (ISN) wins in round 1: the other side has given up"
 
 
 @pytest.mark.rule("BG-Q-77")

@@ -14,6 +14,7 @@ from hullbreach.games.battleship_galaxies.card_set import (
     STARTED,
     TURN_ENDED,
 )
+from hullbreach.games.battleship_galaxies.flow.damage import doom
 from hullbreach.games.battleship_galaxies.flow.tactics import card_refusal
 from hullbreach.games.battleship_galaxies.flow.windows import open_window
 from hullbreach.games.battleship_galaxies.moves import PASS, PLAY, WEAPON
@@ -176,6 +177,17 @@ def test_saved_from_a_critical_star_with_one_hull_left():
     fire(game, ship_of(TET), "J1")
     use(game, RESURGENCE)
     assert pegs(game, ship_of(TET)) == (0, 2)
+
+
+@pytest.mark.rule("BG-Q-63")
+def test_a_ship_that_was_saved_is_not_asked_about_again():
+    game = battle(FACING, hands=((), (RESURGENCE, RESURGENCE)))
+    doom(game, ship_of(KIO))
+    doom(game, ship_of(KIO))  # by one attack twice over
+    game.settle()
+    use(game, RESURGENCE)
+    assert asked(game) == (0, "ActionChoice")
+    assert game.afloat(ship_of(KIO))
 
 
 @pytest.mark.rule("BG-Q-63")
