@@ -114,6 +114,7 @@ class Tree:
             path = self.descend(world)
             worth = self.play_on(world)
             self.root.visits += 1
+            self.root.total += worth[self.seat]
             for branch in path:
                 branch.visits += 1
                 branch.total += worth[branch.seat]
