@@ -17,14 +17,17 @@ import logit
 import tune
 
 
-class Health(Hints):
-    """Of Blaster Waves: the pilot's Health, and that there is one."""
+class Level(Hints):
+    """Of Blaster Waves: the level that was reached, and that there is one."""
+
+    def __init__(self, plain):
+        self.plain = plain
 
     def weigh(self, state, move):
-        return move
+        return self.plain.weigh(state, move)
 
     def measures(self, state, seat):
-        return [1.0, float(state.health)]
+        return [1.0, float(state.level)]
 
 
 def positions_of(weights, seats, count):
@@ -81,12 +84,12 @@ def test_calibration_sets_what_came_beside_what_was_expected():
 
 @pytest.fixture
 def blaster_waves(monkeypatch, tmp_path):
-    """Blaster Waves, judged by Health, with its judgement.toml elsewhere."""
+    """Blaster Waves, judged by the level, with its judgement.toml elsewhere."""
     game = title("blaster_waves")
-    monkeypatch.setattr(type(game), "hints", Health())
+    monkeypatch.setattr(type(game), "hints", Level(game.hints))
     monkeypatch.setattr(tune, "GAMES", tmp_path)
     (tmp_path / "blaster_waves").mkdir()
-    tune.write_worth("blaster_waves", Worth("by hand", 7, {"being there": 0.0, "health": 0.0}))
+    tune.write_worth("blaster_waves", Worth("by hand", 7, {"being there": 0.0, "level": 0.0}))
     return game
 
 
@@ -99,19 +102,19 @@ def test_positions_are_looked_at_all_over_a_game(blaster_waves):
 
 
 def test_it_plays_fits_and_saves(blaster_waves, capsys):
-    words = ["blaster_waves", "--games", "60", "--bots", "random", "--seed", "2", "--save"]
+    words = ["blaster_waves", "--games", "60", "--seed", "2", "--save"]
     tune.tune(tune.read_options(words))
     saved = tune.read_worth("blaster_waves")
     assert saved.horizon == 7
-    assert saved.weights["health"] > 0
-    assert "60 games of random" in saved.found
+    assert saved.weights["level"] > 0
+    assert "60 games of greedy" in saved.found
     assert "Log loss" in capsys.readouterr().out
     tune.tune(tune.read_options(words))
     assert tune.read_worth("blaster_waves") == saved
 
 
 def test_as_many_measures_as_names(blaster_waves):
-    tune.write_worth("blaster_waves", Worth("by hand", 7, {"health": 0.0}))
+    tune.write_worth("blaster_waves", Worth("by hand", 7, {"level": 0.0}))
     with pytest.raises(HullbreachError, match=r"expected 1 measures, .* got 2"):
         tune.tune(tune.read_options(["blaster_waves", "--games", "2"]))
 

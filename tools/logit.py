@@ -64,7 +64,8 @@ def tabulate(positions: list[Position]) -> Sample:
 
 def part(sample: Sample, chosen: Flags) -> Sample:
     """Some of the positions."""
-    return Sample(*(table[chosen] for table in sample))
+    games, solo, opened, measures, worth = sample
+    return Sample(games[chosen], solo[chosen], opened[chosen], measures[chosen], worth[chosen])
 
 
 def seats_played(sample: Sample) -> Flags:
