@@ -103,7 +103,7 @@ def tune(options: argparse.Namespace) -> None:
             f"{date.today()}; log loss {loss:.4f} against {blind:.4f} of a constant guess on the half not fitted to"
         )
         weights = {name: float(weight) for name, weight in zip(worth.weights, fit.weights, strict=True)}
-        write_worth(options.title, Worth(found, worth.horizon, weights))
+        write_worth(options.title, msgspec.structs.replace(worth, found=found, weights=weights))
 
 
 # -- games ------------------------------------------------------------------------------------------
@@ -205,7 +205,8 @@ def read_worth(title_id: str) -> Worth:
 
 def write_worth(title_id: str, worth: Worth) -> None:
     """Put found weights in its place."""
-    lines = [f"found = {toml_text(worth.found)}", f"horizon = {worth.horizon}", "", "[weights]"]
+    lines = [f"found = {toml_text(worth.found)}", f"horizon = {worth.horizon}"]
+    lines += [f"curiosity = {worth.curiosity}", f"width = {worth.width}", "", "[weights]"]
     lines += [f"{toml_key(name)} = {weight:.4f}" for name, weight in worth.weights.items()]
     (GAMES / title_id / "judgement.toml").write_text("\n".join(lines) + "\n", "utf-8")
 

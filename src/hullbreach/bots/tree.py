@@ -20,8 +20,6 @@ from hullbreach.kernel.pile import Moves, blank_board
 from hullbreach.kernel.rng import Rng
 from hullbreach.kernel.state import State
 
-CURIOSITY: Final = 0.6  # how much a move gains for having been tried seldom
-WIDTH: Final = 2.0  # so many moves, times the root of the visits, are looked at: those the hints like best
 CHANCE: Final = 5  # of 100 decisions after the tree, made by chance: hints alone would always err alike
 
 
@@ -147,7 +145,8 @@ class Tree:
         self.meet(here, world, seat)
         marks = self.marks.cells
         stamp = self.stamp
-        wide = 1 + i64(WIDTH * sqrt(float(here.visits)))
+        wide = 1 + i64(self.judgement.width * sqrt(float(here.visits)))
+        curiosity = self.judgement.curiosity
         best = here
         highest = -1.0
         for branch in here.following:
@@ -155,7 +154,7 @@ class Tree:
                 if branch.visits == 0:
                     return branch
                 promise = branch.total / float(branch.visits)
-                promise += CURIOSITY * sqrt(log(float(branch.open)) / float(branch.visits))
+                promise += curiosity * sqrt(log(float(branch.open)) / float(branch.visits))
                 if promise > highest:
                     highest = promise
                     best = branch
