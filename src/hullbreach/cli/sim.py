@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from hullbreach.lab.report import Change, Report
     from hullbreach.lab.sim import Plan
-    from hullbreach.lab.stats import Estimate
+    from hullbreach.measure.stats import Estimate
 
 BAR = 30  # characters of the longest bar
 
