@@ -49,11 +49,14 @@ def student(freedom: int, confidence: float) -> float:
     The expansion of Abramowitz and Stegun, 26.7.5, from the normal quantile: off by less than 2% from 3 degrees of
     freedom on at all the confidence that is used here.
     """
-    x = NormalDist().inv_cdf((1 + confidence) / 2)
+    x: float = NormalDist().inv_cdf((1 + confidence) / 2)
+    quantile = x
     terms = (
         (x**3 + x) / 4,
         (5 * x**5 + 16 * x**3 + 3 * x) / 96,
         (3 * x**7 + 19 * x**5 + 17 * x**3 - 15 * x) / 384,
         (79 * x**9 + 776 * x**7 + 1482 * x**5 - 1920 * x**3 - 945 * x) / 92160,
     )
-    return x + sum(term / freedom**power for power, term in enumerate(terms, start=1))
+    for power, term in enumerate(terms, start=1):
+        quantile += term / float(freedom) ** power
+    return quantile

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import msgspec
 
@@ -81,5 +81,5 @@ def pairings(bots: Sequence[str], ladder: bool) -> list[tuple[str, str]]:
         if bots.count(name) > 1:
             raise HullbreachError(f"bots: expected each only once, got {name} {bots.count(name)} times")
     if ladder:
-        return [(upper, lower) for lower, upper in zip(bots, bots[1:], strict=False)]
+        return [(upper, lower) for lower, upper in pairwise(bots)]
     return list(combinations(bots, 2))

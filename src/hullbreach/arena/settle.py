@@ -1,9 +1,9 @@
 """When a question between two bots is settled.
 
 Looking again and again until a 95% interval happens to leave out the threshold would find a difference between equal
-bots far more often than in one case of twenty.  So results are looked at only after fixed numbers of deals (8, 16, 32 ...
-and the last), and the 5% of error that may be made are shared out equally among these looks (Bonferroni): with six looks each
-uses an interval of 99.17%.  However the looks depend on each other, all of them together err in at most 5% of cases.
+bots far more often than in one case of twenty.  So results are looked at only after fixed numbers of deals (8, 16,
+32 ... and the last), and the 5% of error that may be made are shared out equally among these looks (Bonferroni): with
+six looks each uses an interval of 99.17%.  However the looks depend on each other, together they err in at most 5%.
 """
 
 from __future__ import annotations

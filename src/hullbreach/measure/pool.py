@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children, get_context, parent_process
@@ -16,7 +16,7 @@ from hullbreach.kernel.errors import HullbreachError
 R = TypeVar("R")
 
 
-def shared_out(work: Callable[..., R], tasks: Iterable[tuple[Any, ...]], jobs: int) -> Iterator[R]:
+def shared_out(work: Callable[..., R], tasks: Iterable[tuple[Any, ...]], jobs: int) -> Generator[R, None, None]:
     """`work(*task)` for each task, as they are finished.
 
     A task is taken only when a process will soon be free for it, so that `tasks` may depend on earlier results.
@@ -36,7 +36,9 @@ def shared_out(work: Callable[..., R], tasks: Iterable[tuple[Any, ...]], jobs: i
             for child in set(active_children()) - others:
                 child.terminate()
             if isinstance(failure, BrokenProcessPool):
-                raise HullbreachError("a process that shared the work was ended from outside, or could not begin") from None
+                raise HullbreachError(
+                    "a process that shared the work was ended from outside, or could not begin"
+                ) from None
             raise
 
 
