@@ -7,7 +7,7 @@ same however many processes share the work.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 
 import msgspec
@@ -99,9 +99,10 @@ class Contest:
         """The share of the one, and how sure it is."""
         return interval(self.results(number), self.questions[number].confidence)
 
-    def tasks(self, jobs: int) -> Iterator[tuple[Match, int, int, int]]:
-        """What is still to be played, match by match, as arguments of `play_deals`."""
-        for number, question in enumerate(self.questions):
+    def tasks(self, jobs: int, numbers: Iterable[int]) -> Iterator[tuple[Match, int, int, int]]:
+        """What is still to be played of these matches, one after the other, as arguments of `play_deals`."""
+        for number in numbers:
+            match = self.questions[number].match
             deal = 0
             while deal < self.ends[number]:
                 if deal in self.played[number]:
@@ -111,7 +112,7 @@ class Contest:
                 last = min(self.ends[number], deal + self.at_once(number, jobs))
                 while end < last and end not in self.played[number]:
                     end += 1
-                yield question.match, number, deal, end
+                yield match, number, deal, end
                 deal = end
 
     def at_once(self, number: int, jobs: int) -> int:
@@ -123,12 +124,23 @@ class Contest:
         fair = (self.ends[number] - len(played)) // (2 * jobs)
         return max(1, min(MOST_AT_ONCE, int(TASK_SECONDS / max(seconds, 1e-9)), fair))
 
-    def play(self, jobs: int, file: LineFile | None, progress: Callable[[int], None]) -> None:
-        """Play what is missing and save it as it comes in; `progress` is told the number of the match that went on."""
-        with closing(shared_out(play_deals, self.tasks(jobs), jobs)) as finished:
+    def play(
+        self,
+        jobs: int = 1,
+        file: LineFile | None = None,
+        progress: Callable[[int], None] | None = None,
+        numbers: Iterable[int] | None = None,
+    ) -> None:
+        """Play what is missing, of these matches or of all, and save it as it comes in.
+
+        `progress` is told the number of the match that went on.
+        """
+        tasks = self.tasks(jobs, range(len(self.questions)) if numbers is None else numbers)
+        with closing(shared_out(play_deals, tasks, jobs)) as finished:
             for deals in finished:
                 if file is not None:
                     file.add(*(deal_line(deal) for deal in deals))
                 for deal in deals:
                     self.add(deal)
-                progress(deals[0].match)
+                if progress is not None:
+                    progress(deals[0].match)

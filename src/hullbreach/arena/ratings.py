@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from statistics import fmean
 
 from openskill.models import PlackettLuce, PlackettLuceRating
@@ -14,8 +14,8 @@ from hullbreach.measure.stats import Estimate, Z
 Players = dict[str, PlackettLuceRating]
 
 
-def rate(matches: Sequence[Match], deals: Iterable[Deal]) -> dict[str, Estimate]:
-    """The rating of each bot with its 95% interval.
+def rate(matches: Sequence[Match], deals: Sequence[Sequence[Deal]]) -> dict[str, Estimate]:
+    """The rating of each bot with its 95% interval, from the deals of each match.
 
     A rating depends on the order of games a little, so they are taken in a fixed one: deal by deal, and of each deal
     match by match.  Bots do not change from game to game, so nothing is added to what is unsure about them (tau = 0).
@@ -25,8 +25,8 @@ def rate(matches: Sequence[Match], deals: Iterable[Deal]) -> dict[str, Estimate]
     for match in matches:
         for name in (match.one, match.rest):
             players.setdefault(name, model.rating())
-    for deal in sorted(deals, key=lambda deal: (deal.deal, deal.match)):
-        match = matches[deal.match]
+    played = [(deal, match) for match, some in zip(matches, deals, strict=True) for deal in some]
+    for deal, match in sorted(played, key=lambda pair: pair[0].deal):
         for names, ranks in tables(match, deal):
             rate_game(model, players, names, ranks)
     return {name: estimate(player) for name, player in players.items()}

@@ -8,7 +8,7 @@ from statistics import fmean
 
 import msgspec
 
-from hullbreach.arena.contest import Contest, Question
+from hullbreach.arena.contest import Contest
 from hullbreach.arena.deal import Clock, Deal, result
 from hullbreach.arena.interval import interval
 from hullbreach.arena.match import Match
@@ -62,20 +62,20 @@ class Report(msgspec.Struct, frozen=True):
     bots: list[BotReport]  # the best rated first
 
 
-def report(contest: Contest) -> Report:
-    """The figures as they are now."""
-    matches = [question.match for question in contest.questions]
-    deals = [contest.counted(number) for number in range(len(matches))]
-    reports = [
-        match_report(question, mine, contest.estimate(number))
-        for number, (question, mine) in enumerate(zip(contest.questions, deals, strict=True))
-    ]
-    return Report(reports, bot_reports(matches, deals))
+def report(contest: Contest, numbers: Sequence[int] | None = None) -> Report:
+    """The figures as they are now, of these matches or of all."""
+    chosen = range(len(contest.questions)) if numbers is None else numbers
+    matches = [contest.questions[number].match for number in chosen]
+    deals = [contest.counted(number) for number in chosen]
+    return Report([match_report(contest, number) for number in chosen], bot_reports(matches, deals))
 
 
-def match_report(question: Question, deals: Sequence[Deal], found: Estimate) -> MatchReport:
+def match_report(contest: Contest, number: int) -> MatchReport:
     """The figures of one match."""
+    question = contest.questions[number]
     match = question.match
+    deals = contest.counted(number)
+    found = contest.estimate(number)
     return MatchReport(
         title=match.title,
         match=str(match),
@@ -102,7 +102,7 @@ def solo(deals: Sequence[Deal], game: int) -> Solo:
 
 def bot_reports(matches: Sequence[Match], deals: Sequence[Sequence[Deal]]) -> list[BotReport]:
     """The figures of all bots, the best rated first."""
-    ratings = rate(matches, [deal for some in deals for deal in some])
+    ratings = rate(matches, deals)
     found = [bot_report(name, ratings[name], matches, deals) for name in ratings]
     return sorted(found, key=lambda bot: (-bot.rating.value, bot.bot))
 

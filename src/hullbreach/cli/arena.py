@@ -80,8 +80,10 @@ def arena(
         console().print(table)
 
 
-def play_saved(contest: Contest, jobs: int, save: Path | None, change: bool = False) -> None:
-    """Play what is missing under a progress bar, keeping it on file if there is one."""
+def play_saved(
+    contest: Contest, jobs: int, save: Path | None, change: bool = False, numbers: list[int] | None = None
+) -> None:
+    """Play what is missing, of these matches or of all, under a progress bar, keeping it on file if there is one."""
     from hullbreach.arena.save import open_save
 
     file = None
@@ -90,7 +92,7 @@ def play_saved(contest: Contest, jobs: int, save: Path | None, change: bool = Fa
         for deal in found:
             contest.add(deal)
     try:
-        play(contest, jobs, file)
+        play(contest, jobs, file, numbers)
     except KeyboardInterrupt:
         deals = sum(len(played) for played in contest.played)
         kept = f"the {deals} deals played so far are kept: the same command goes on from there"
@@ -101,10 +103,12 @@ def play_saved(contest: Contest, jobs: int, save: Path | None, change: bool = Fa
             file.close()
 
 
-def play(contest: Contest, jobs: int, file: LineFile | None) -> None:
+def play(contest: Contest, jobs: int, file: LineFile | None, numbers: list[int] | None) -> None:
     """Play what is missing, with a bar a match that shows its score so far."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from hullbreach.cli.sim import percent
 
     columns = (
         TextColumn("{task.description}"),
@@ -126,14 +130,14 @@ def play(contest: Contest, jobs: int, file: LineFile | None) -> None:
                 bars[number],
                 completed=done,
                 total=contest.ends[number],
-                score=percent_between(contest.estimate(number)),
+                score=percent(contest.estimate(number)),
                 visible=len(bars) <= MANY_BARS or done < contest.ends[number],
             )
 
         for number, played in enumerate(contest.played):
             if played:
                 advance(number)
-        contest.play(jobs, file, advance)
+        contest.play(jobs, file, advance, numbers)
 
 
 # -- for people --------------------------------------------------------------------------------
@@ -143,6 +147,7 @@ def show(found: Report, heading: str) -> Iterator[Table]:
     """The report as tables."""
     from hullbreach.cli.sim import percent
     from hullbreach.cli.terminal import grid
+    from hullbreach.measure.units import duration
 
     caption = "Shares of wins with 95% intervals over deals."
     if found.matches[0].confidence > 0.951:
@@ -184,22 +189,6 @@ def answer_words(match: MatchReport) -> str:
     return f"open: {share}?" if match.answer == OPEN else f"{match.answer} {share}"
 
 
-def duration(seconds: float) -> str:
-    """A time in the unit it is best read in.
-
-    >>> duration(0.00002), duration(0.0123), duration(4)
-    ('20 µs', '12.3 ms', '4.00 s')
-    """
-    if seconds < 0.001:
-        return f"{seconds * 1e6:.0f} µs"
-    return f"{seconds * 1e3:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"
-
-
 def three(found: Estimate) -> tuple[str, str, str]:
     """An estimate in three cells."""
     return f"{found.value:.1%}", f"{found.low:.1%}", f"{found.high:.1%}"
-
-
-def percent_between(found: Estimate) -> str:
-    """An estimate in words: `62.5% (51.2 to 72.6)`."""
-    return f"{found.value:.1%} ({100 * found.low:.1f} to {100 * found.high:.1f})"
