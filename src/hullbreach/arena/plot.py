@@ -42,7 +42,7 @@ def draw_plot(found: Report, path: Path) -> None:
     shares, ratings = figure.subplots(1, 2)
     bars(shares, [match.match for match in found.matches], [match.share for match in found.matches])
     shares.set_title("share of wins, with its interval")
-    shares.set_xlim(0, 1)
+    shares.set_xlim(-0.02, 1.02)
     shares.xaxis.set_major_formatter(import_module("matplotlib.ticker").PercentFormatter(1.0))
     for row, match in enumerate(found.matches):
         shares.plot([match.threshold] * 2, [row - 0.4, row + 0.4], color="grey", linestyle="--", linewidth=1)

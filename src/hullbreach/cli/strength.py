@@ -22,8 +22,8 @@ def strength(
 ) -> None:
     """Measure how strong the bots are and write docs/strength.md.
 
-    Plays what is missing in the file of results, so it can be interrupted and goes on from there.  Results made by other
-    rules are played anew; after a change of the bots themselves delete the file.
+    Plays what is missing in the file of results, so it can be interrupted and goes on from there.  Results made by
+    other rules are played anew; after a change of the bots themselves delete the file.
     """
     from hullbreach.arena.strength import ASKED, GAMES, strength_contest
     from hullbreach.arena.strength_page import page as strength_page
@@ -36,10 +36,9 @@ def strength(
     wanted = [name.strip() for name in titles.split(",") if name.strip()] or known
     for name in wanted:
         if name not in known:
-            raise HullbreachError(
-                f"no questions about {name!r}{did_you_mean(name, known)}; expected {', '.join(known)}"
-            )
-    contest = strength_contest(ASKED, games or GAMES)
+            hint = did_you_mean(name, known)
+            raise HullbreachError(f"no questions about {name!r}{hint}; expected some of: {', '.join(known)}")
+    contest = strength_contest(ASKED, GAMES if games is None else games)
     try:
         page.open("a").close()  # a file that cannot be written is told before hours of play
     except OSError as error:
