@@ -1,6 +1,6 @@
 """How much quicker two processes are than one: the same matches, in turn with one and with two, the best of each.
 
-    python tools/arena_speed.py [ROUNDS]
+python tools/arena_speed.py [ROUNDS]
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ import pytest
 
 from hullbreach.games.battleship_galaxies.card_set import SHIPS, SIZES, UNIT_OF
 from hullbreach.games.battleship_galaxies.flow.reach import can_stop, destinations, passable
-from hullbreach.games.battleship_galaxies.flow.ways import danger, find_way
+from hullbreach.games.battleship_galaxies.flow.ways import danger, debris_under, enemies_beside, find_way
 from hullbreach.games.battleship_galaxies.state import HAND_LIMIT, MOST_ENERGY, NONE
 from hullbreach.kernel.hex import DIRECTIONS, SMALL, place_of
 from hullbreach.kernel.rng import quick
@@ -130,6 +130,11 @@ def test_everything_within_reach_is_found_and_nothing_else(mover, moves, where):
 # -- ways, by brute force --------------------------------------------------------------------------
 
 
+def danger_of_step(game, ship, before, after):
+    entered = debris_under(game, after) & ~debris_under(game, before)
+    return int(danger(game, ship, entered, enemies_beside(game, ship, after) & ~enemies_beside(game, ship, before)))
+
+
 def least_danger(game, ship, goal, moves):
     """The least danger of all ways of at most so many steps, and the fewest steps that have it."""
     best = {int(game.places.get(ship)): 0}
@@ -140,7 +145,7 @@ def least_danger(game, ship, goal, moves):
             for direction in range(DIRECTIONS):
                 there = int(game.field.step(place, direction))
                 if there != NONE and passable(game, there):
-                    total = cost + int(danger(game, ship, place, there))
+                    total = cost + danger_of_step(game, ship, place, there)
                     after[there] = min(total, after.get(there, total))
         best = after
         if goal in best:
@@ -161,7 +166,7 @@ def test_a_ship_sent_to_a_place_takes_the_least_dangerous_and_then_the_shortest_
     cost, place = 0, int(game.places.get(ship))
     for each in way:
         there = int(game.field.step(place, each % DIRECTIONS))
-        cost += int(danger(game, ship, place, there))
+        cost += danger_of_step(game, ship, place, there)
         place = there
     assert place == wanted
     assert (cost, len(way)) == least_danger(game, ship, wanted, 7)

@@ -51,18 +51,25 @@ def redealt(state, seat, number):
         ("flat:1", "flat:1"),
         ("flat:64", "flat:64"),
         ("flat:1000000", "flat:1000000"),
+        ("mcts:400", "mcts:400"),
+        ("mcts:250ms", "mcts:250ms"),
+        ("mcts:1000x2", "mcts:1000x2"),
+        ("level:1", "level:1"),
+        ("cadet", "level:1"),
+        ("admiral", "level:5"),
     ],
 )
 def test_a_bot_is_made_by_name(name, called):
     assert make_bot(name, 1).name == called
 
 
-@pytest.mark.parametrize("name", ["", "chess", "Greedy", " greedy", "greedy:3", "random:", "flt:8", ":8", "flat8"])
+@pytest.mark.parametrize("name", ["", "chess", "Greedy", "greedy:3", "random:", "flt:8", ":8", "level:6", "level"])
 def test_other_names_are_refused_with_those_that_are_there(name):
     with pytest.raises(HullbreachError) as refused:
         make_bot(name, 1)
     assert f"no bot {name!r}" in str(refused.value)
-    assert "there are: random, greedy, flat, flat:ITERATIONS" in str(refused.value)
+    assert "there are: level:1 to level:5, cadet, ensign, " in str(refused.value)
+    assert "random, greedy, flat:ITERATIONS, mcts:BUDGET" in str(refused.value)
 
 
 def test_a_mistyped_name_gets_a_hint():
@@ -78,6 +85,13 @@ def test_other_iterations_are_refused_with_the_limits(iterations):
     with pytest.raises(HullbreachError) as refused:
         make_bot(f"flat:{iterations}", 1)
     assert "expected a number of iterations from 1 to 1000000 after 'flat:'" in str(refused.value)
+
+
+@pytest.mark.parametrize("budget", [*NO_NUMBERS[:-2], "10000001", "8s", "8x", "8x0", "8x65", "3600001ms", "x2", "ms"])
+def test_other_budgets_are_refused_with_the_limits(budget):
+    with pytest.raises(HullbreachError) as refused:
+        make_bot(f"mcts:{budget}", 1)
+    assert "expected a number of iterations from 1 to 10000000, or of milliseconds as in 250ms" in str(refused.value)
 
 
 @pytest.mark.parametrize("seed", [0, -1, 2**200])
@@ -186,7 +200,7 @@ class Watched(Skirmish):
         self.worlds.append([pile.to_list() for pile in self.piles()])
 
     def apply_for(self, seat, move):
-        assert self.dealt_for == seat, "tried in the true world"
+        assert self.dealt_for is not None, "tried in the true world"
         super().apply_for(seat, move)
 
     def apply(self, move):

@@ -72,6 +72,7 @@ class Skirmish(State):
         )
         twin.stack = self.stack[:]
         twin.over = self.over
+        twin.made = self.made
         twin.quitter = self.quitter
         return twin
 

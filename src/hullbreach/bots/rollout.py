@@ -7,6 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from hullbreach.kernel.hints import Hints
+from hullbreach.kernel.judgement import NO_HORIZON
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.rng import Rng
 from hullbreach.kernel.state import State
@@ -46,11 +47,17 @@ def best_by_hints(state: State, hints: Hints[Any], rng: Rng, moves: Moves) -> i6
     return best
 
 
-def greedy_rollout(state: State, hints: Hints[Any], rng: Rng, moves: Moves, chance: i64) -> i64:
-    """Play `state` to its end by the hints, but by chance in `chance` of 100 decisions; returns their number."""
+def greedy_rollout(state: State, hints: Hints[Any], rng: Rng, moves: Moves, chance: i64, most: i64 = NO_HORIZON) -> i64:
+    """Play `state` on by the hints, but by chance in `chance` of 100 decisions; returns their number.
+
+    To its end, or until `most` decisions were made in which there was a choice.
+    """
     decisions: i64 = 0
-    while not state.over:
+    choices: i64 = 0
+    while not state.over and choices != most:
         state.legal_into(moves)
+        if moves.size() > 1:
+            choices += 1
         if chance and rng.below(100) < chance:
             state.apply(moves.cells[rng.below(moves.size())])
         else:

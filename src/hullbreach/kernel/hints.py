@@ -13,8 +13,15 @@ S = TypeVar("S", bound=State)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Hints(Generic[S]):
-    """A game's judgement of moves.  It may look only at what the deciding seat can see."""
+    """A game's judgement of moves and positions.  Of moves it may look only at what the deciding seat can see."""
 
     def weigh(self, state: S, move: i64) -> i64:
         """How good a legal `move` looks: any number, higher is better."""
         raise NotImplementedError
+
+    def measures(self, state: S, seat: i64) -> list[float]:
+        """What counts for `seat` in a game that goes on, number by number as the title's judgement.toml names them.
+
+        Nothing for a seat that is out of the game, and for every seat where a title judges no positions.
+        """
+        return []

@@ -201,6 +201,10 @@ class Moves:
         """Bring those from `first` on into a random order."""
         shuffle(self.cells, rng, first)
 
+    def sort(self) -> None:
+        """Bring them into rising order."""
+        self.cells = vec[i64](sorted(self.to_list()))
+
     def to_list(self) -> list[int]:
         """The moves as a plain list."""
         return [move for move in self.cells]  # noqa: C416  # compiled, a comprehension is quicker than `list`

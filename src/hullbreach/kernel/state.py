@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from hullbreach.kernel.events import HIDDEN, WATCHER, Event, Journal
 from hullbreach.kernel.pile import Board, Moves, Pile
-from hullbreach.kernel.rng import Quick, Rng
+from hullbreach.kernel.rng import Quick, Rng, quick
 from hullbreach.kernel.zones import OPEN, Zone
 
 OVER: Final = -1  # `state.seat` when the game has ended
@@ -149,6 +149,7 @@ class State:
         self.known = known
         self.stack = vec[Frame](capacity=4)  # type: ignore[type-arg]  # a vector of frames can't name their state
         self.over: bool = False
+        self.made: i64 = 0  # decisions so far
         self.journal: Journal | None = None
 
     # -- what a title writes -------------------------------------------------------------------
@@ -239,12 +240,14 @@ class State:
 
     def apply(self, move: i64) -> None:
         """Make `move` for the seat that must decide.  It is trusted to be legal; `Title.play` checks."""
+        self.made += 1
         self.stack, frame = pop(self.stack)
         frame.apply(self, move)
         self.settle()
 
     def apply_for(self, seat: i64, move: i64) -> None:
         """Make `move` for any of the open seats."""
+        self.made += 1
         frame = self.pop()
         if isinstance(frame, Together):
             frame.apply_for(self, seat, move)
@@ -255,6 +258,18 @@ class State:
     def redeal(self, seat: i64, rng: Rng) -> None:
         """Deal anew everything `seat` cannot know: what lies hidden from it, and all luck to come."""
         self.rng = Quick(rng.next(), rng.next(), rng.next(), rng.next())
+        self.arrange_hidden(seat, rng, False)
+
+    def veil(self, seat: i64) -> None:
+        """Forget everything `seat` cannot know: states that it cannot tell apart become the same.
+
+        What lies hidden from it is laid in the order of the cards' numbers, all luck to come is that of one seed.
+        """
+        self.rng = quick(0)
+        self.arrange_hidden(seat, self.rng, True)
+
+    def arrange_hidden(self, seat: i64, rng: Rng, in_order: bool) -> None:
+        """Lay the cards that `seat` does not know anew, in the order of their numbers or by chance."""
         bit = self.bit(seat)
         known = self.known.cells
         zones = self.zones()
@@ -276,10 +291,14 @@ class State:
                             if zone.classed:
                                 classes.put(self.class_of(card))
             if hidden.size() > 1:
-                hidden.shuffle(rng)
+                if in_order:
+                    hidden.sort()
+                else:
+                    hidden.shuffle(rng)
                 if classes.size():
                     self.pick_by_class(hidden, classes)
-                    hidden.shuffle(rng, classes.size())  # afresh: the picks came from the front, class by class
+                    if not in_order:
+                        hidden.shuffle(rng, classes.size())  # afresh: the picks came from the front, class by class
                 self.deal_hidden(family, bit, hidden, classes.size(), others)
 
     def pick_by_class(self, hidden: Moves, classes: Moves) -> None:
@@ -321,7 +340,10 @@ class State:
                             self.known.cells[card] = mask
 
     def snapshot(self) -> list[object]:
-        """Everything there is, as plain data: two states are equal when their snapshots are."""
+        """Everything there is, as plain data: two states are equal when their snapshots are.
+
+        How many decisions led here is not part of that.
+        """
         rng = self.rng.clone()
         return [
             int(self.seats),

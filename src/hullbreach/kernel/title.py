@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import tomllib
 from collections.abc import Mapping
 from functools import cached_property
 from importlib.resources.abc import Traversable
@@ -17,6 +18,7 @@ from hullbreach.kernel.catalogue import Catalogue, Rule, Ruling, load_catalogue
 from hullbreach.kernel.errors import BadCards, BadOption, IllegalMove
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.hints import Hints
+from hullbreach.kernel.judgement import NO_HORIZON, Judgement
 from hullbreach.kernel.options import Option, check_options, did_you_mean
 from hullbreach.kernel.state import State
 
@@ -31,6 +33,14 @@ class Refusal(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return f"{self.text} ({self.rule})" if self.rule else self.text
+
+
+class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A title's judgement.toml."""
+
+    found: str  # how the numbers were found
+    horizon: int  # how many choices a search plays on before it judges
+    weights: dict[str, float]  # of each of `Hints.measures`, in their order
 
 
 class Title:
@@ -181,6 +191,21 @@ class Title:
     def catalogue(self) -> Catalogue:
         """The rules and rulings."""
         return load_catalogue(self.folder())
+
+    @cached_property
+    def worth(self) -> Worth | None:
+        """What its judgement.toml says; None where a title has none."""
+        file = self.folder() / "judgement.toml"
+        if not file.is_file():
+            return None
+        return msgspec.convert(tomllib.loads(file.read_text("utf-8")), Worth)
+
+    @cached_property
+    def judgement(self) -> Judgement:
+        """How positions are judged; without a judgement.toml games are played to their end instead."""
+        if self.worth is None:
+            return Judgement([], NO_HORIZON)
+        return Judgement(list(self.worth.weights.values()), self.worth.horizon)
 
     @cached_property
     def defaults(self) -> Mapping[str, int | str | bool]:

@@ -222,6 +222,7 @@ class BattleshipGalaxies(Rivals):
         )
         twin.stack = self.stack[:]
         twin.over = self.over
+        twin.made = self.made
         twin.alive = self.alive
         twin.ranked = self.ranked
         twin.spent = self.spent.copy()

@@ -96,6 +96,7 @@ class BlasterWaves(State):
         )
         twin.stack = self.stack[:]
         twin.over = self.over
+        twin.made = self.made
         twin.level = self.level
         twin.round = self.round
         twin.health = self.health

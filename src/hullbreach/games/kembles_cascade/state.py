@@ -192,6 +192,7 @@ class KemblesCascade(Rivals):
         )
         twin.stack = self.stack[:]
         twin.over = self.over
+        twin.made = self.made
         twin.alive = self.alive
         twin.ranked = self.ranked
         twin.cover_squares = self.cover_squares.copy()

@@ -138,6 +138,7 @@ class MagBlast(Rivals):
         )
         twin.stack = self.stack[:]
         twin.over = self.over
+        twin.made = self.made
         twin.under = self.under.copy()
         twin.by = self.by.copy()
         twin.worth = self.worth.copy()

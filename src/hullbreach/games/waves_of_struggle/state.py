@@ -156,6 +156,7 @@ class WavesOfStruggle(Rivals):
         )
         twin.stack = self.stack[:]
         twin.over = self.over
+        twin.made = self.made
         twin.trap_slots = [slots.copy() for slots in self.trap_slots]
         twin.played_by = self.played_by.copy()
         twin.slot_of = self.slot_of.copy()

@@ -1,0 +1,49 @@
+"""How a position is judged without playing it to its end: what counts in it, times what that is worth."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any, Final, final
+
+from mypy_extensions import i64
+
+from hullbreach.kernel.hints import Hints
+from hullbreach.kernel.state import State
+
+NO_HORIZON: Final = -1  # a search plays to the end
+MOST: Final = 30.0  # no score is told from this one: `exp` stays finite
+
+
+@final
+class Judgement:
+    """The worth of each of a title's measures (`Hints.measures`), and how far a search plays on before it judges.
+
+    Without weights nothing is judged: games are played to their end.
+    """
+
+    def __init__(self, weights: list[float], horizon: i64) -> None:
+        self.weights: Final = weights
+        self.horizon: Final[i64] = horizon
+
+    def prospects(self, hints: Hints[Any], state: State) -> list[float]:
+        """What each seat may expect of a game that goes on: 0 to 1, as `value` has it of finished ones.
+
+        Seats for which nothing is measured have no prospects.
+        """
+        if state.seats == 1:
+            return [1.0 / (1.0 + exp(-self.score(hints.measures(state, 0))))]
+        shares: list[float] = []
+        total = 0.0
+        for seat in range(state.seats):
+            measures = hints.measures(state, seat)
+            share = exp(self.score(measures)) if measures else 0.0
+            shares.append(share)
+            total += share
+        return [share / total for share in shares]
+
+    def score(self, measures: list[float]) -> float:
+        """The measures, each times its weight."""
+        score = 0.0
+        for at in range(len(measures)):
+            score += self.weights[at] * measures[at]
+        return max(-MOST, min(MOST, score))
