@@ -1,4 +1,4 @@
-.PHONY: install play test check test-compiled test-interpreted soak mutants bench golden clean
+.PHONY: install play test check test-compiled test-interpreted soak mutants bench strength golden clean
 
 VENV := .venv
 PYTHON := $(VENV)/bin/python
@@ -46,6 +46,9 @@ mutants: install
 bench: install
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check '.[bench]'
 	$(VENV)/bin/hullbreach bench --save bench/results.md
+
+strength: install
+	$(VENV)/bin/hullbreach strength
 
 clean:
 	rm -rf $(VENV) build dist mutants

@@ -9,7 +9,7 @@ import subprocess
 import sys
 from time import perf_counter
 
-MATCH = "arena waves_of_struggle greedy flat:16 --games 120 --json".split()
+MATCH = ["arena", "waves_of_struggle", "greedy", "flat:16", "--games", "120", "--json"]
 
 
 def seconds(jobs: int) -> float:

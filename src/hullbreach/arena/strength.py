@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from hullbreach.arena.contest import Contest, Question, make_question
 from hullbreach.arena.match import make_match
+from hullbreach.bots.levels import LEVELS
 
 SEED = 1
 GAMES = 400  # a question, at most; it ends as soon as it is settled
@@ -32,7 +33,7 @@ LADDER = (
 )
 # Battleship Galaxies is played as it comes: mission 1.  Blaster Waves is played alone, and the better end wins a deal.
 TITLES = ("blaster_waves", "mag_blast", "waves_of_struggle", "kembles_cascade", "battleship_galaxies")
-FIFTYFOLD = "mcts:100000"  # a search of fifty times the budget of level 5
+FIFTYFOLD = f"mcts:{50 * LEVELS[-1].budget.iterations}"  # a search of fifty times the budget of level 5
 
 ASKED = (
     *(Asked(title, one, rest) for title in TITLES for one, rest in LADDER),

@@ -22,7 +22,7 @@ MANY_BARS = 8  # with more matches than this only those that are going on have a
 
 def arena(
     game: Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as `hullbreach games` lists it.")],
-    bots: Annotated[list[str], typer.Argument(metavar="BOT BOT ...", help="Bots by name: random, greedy, flat:64.")],
+    bots: Annotated[list[str], typer.Argument(metavar="BOT BOT ...", help="Bots by name: level:3, greedy, mcts:400.")],
     ladder: Annotated[bool, typer.Option("--ladder", help="Each bot only against the one named before it.")] = False,
     seats: Annotated[
         int | None, typer.Option(help="Players; at more than 2 seats one bot meets the other in all other seats.")
@@ -46,11 +46,13 @@ def arena(
 ) -> None:
     """Let bots play each other and tell which is better: win shares, ratings and thinking times, with 95% intervals.
 
-    A deal is played once for every seat a bot may have, so that luck cancels; figures come from whole deals.  Alone
-    in a game, both bots play the same deals and the better end wins: a win before a loss, then points.
+    A deal is played once for every seat a bot may have, so that luck cancels;
+    figures come from whole deals.  Alone in a game, both bots play the same
+    deals and the better end wins: a win before a loss, then points.
 
-    The same command gives the same table, also after it was interrupted and however many processes share the work;
-    not so with bots whose budget is a time in milliseconds, and never for thinking times.
+    The same command gives the same table, also after it was interrupted and
+    however many processes share the work.  Not so with bots that think for a
+    time in milliseconds, as the upper levels do, and never for thinking times.
     """
     from hullbreach.arena.contest import Contest, make_question
     from hullbreach.arena.match import make_match, pairings

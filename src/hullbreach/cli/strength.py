@@ -22,8 +22,9 @@ def strength(
 ) -> None:
     """Measure how strong the bots are and write docs/strength.md.
 
-    Plays what is missing in the file of results, so it can be interrupted and goes on from there.  Results made by
-    other rules are played anew; after a change of the bots themselves delete the file.
+    Plays what is missing in the file of results, so it can be interrupted and
+    goes on from there.  Results made by other rules are played anew; after a
+    change of the bots themselves delete the file.
     """
     from hullbreach.arena.strength import ASKED, GAMES, strength_contest
     from hullbreach.arena.strength_page import page as strength_page
