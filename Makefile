@@ -1,4 +1,4 @@
-.PHONY: install play test check test-compiled test-interpreted soak mutants tune bench golden clean
+.PHONY: install play test check test-compiled test-interpreted soak mutants fleets tune bench strength golden clean
 
 VENV := .venv
 PYTHON := $(VENV)/bin/python
@@ -50,6 +50,9 @@ tune: install
 bench: install
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check '.[bench]'
 	$(VENV)/bin/hullbreach bench --save bench/results.md
+
+strength: install
+	$(VENV)/bin/hullbreach strength
 
 clean:
 	rm -rf $(VENV) build dist mutants

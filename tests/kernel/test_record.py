@@ -5,7 +5,8 @@ import pytest
 
 from hullbreach.kernel.cardset import CardFile
 from hullbreach.kernel.errors import BadOption, BadRecord
-from hullbreach.kernel.record import Record, RecordFile, move_line
+from hullbreach.kernel.lines import LineFile
+from hullbreach.kernel.record import Record, move_line
 from hullbreach.kernel.registry import OWN
 from hullbreach.kernel.rng import quick
 
@@ -308,7 +309,7 @@ def test_a_record_file_holds_the_record_and_every_line_added(record, tmp_path):
     path = tmp_path / "deep" / "down" / "game.jsonl"
     begun = Record(record.title, record.options, record.seed)
     begun.moves = record.moves[:2]
-    file = RecordFile(path, begun)
+    file = LineFile(path, begun.text())
     assert path.read_text("utf-8") == begun.text()
     for number, line in enumerate(lines(record)[3:], start=3):
         file.add(line.encode())
@@ -322,9 +323,9 @@ def test_each_line_is_flushed_to_the_disk(record, tmp_path, monkeypatch):
     """A line is synced after it is written, so that not even a power cut loses it."""
     path = tmp_path / "game.jsonl"
     synced = []
-    monkeypatch.setattr("hullbreach.kernel.record.os.fsync", lambda number: synced.append(holding(path)))
+    monkeypatch.setattr("hullbreach.kernel.lines.os.fsync", lambda number: synced.append(holding(path)))
     begun = Record(record.title, record.options, record.seed)
-    file = RecordFile(path, begun)
+    file = LineFile(path, begun.text())
     opened = len(synced)
     assert opened >= 1
     for line in lines(record)[1:4]:
@@ -340,6 +341,6 @@ def test_an_old_file_is_replaced_in_one_step(record, tmp_path):
     path = tmp_path / "game.jsonl"
     path.write_text("something else", "utf-8")
     before = path.stat().st_ino
-    RecordFile(path, record).close()
+    LineFile(path, record.text()).close()
     assert path.read_text("utf-8") == record.text()
     assert path.stat().st_ino != before

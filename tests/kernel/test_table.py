@@ -58,7 +58,7 @@ def test_a_move_that_cannot_be_saved_is_not_made(table, path, monkeypatch):
 
     before = table.state.snapshot()
     with monkeypatch.context() as now:
-        now.setattr("hullbreach.kernel.record.os.fsync", full)
+        now.setattr("hullbreach.kernel.lines.os.fsync", full)
         with pytest.raises(BadRecord, match=r"game\.jsonl: cannot be saved: No space left on device"):
             table.play(0, table.state.legal_for(0)[0])
     assert table.state.snapshot() == before

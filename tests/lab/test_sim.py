@@ -11,7 +11,8 @@ from hullbreach.kernel import registry
 from hullbreach.kernel.errors import HullbreachError
 from hullbreach.kernel.events import Journal
 from hullbreach.lab.report import report
-from hullbreach.lab.sim import SEED_STEP, CardUse, Group, Source, Story, Tally, Totals, make_plan, play_games, simulate
+from hullbreach.lab.sim import CardUse, Group, Source, Story, Tally, Totals, make_plan, play_games, simulate
+from hullbreach.measure.seeds import SEED_STEP
 from tests.kernel.skirmish import TITLE as SKIRMISH
 
 

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from hullbreach.lab.report import CardReport, GroupReport, Report, SeatReport, TallyReport, changes, remark
-from hullbreach.lab.stats import Estimate, mean, share, shift
+from hullbreach.measure.stats import Estimate, mean, share, shift
 
 
 @pytest.mark.parametrize(

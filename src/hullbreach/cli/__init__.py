@@ -14,6 +14,7 @@ from typing import Annotated
 import typer
 
 from hullbreach import __version__
+from hullbreach.cli.arena import arena
 from hullbreach.cli.bench import bench
 from hullbreach.cli.cards import cards
 from hullbreach.cli.games import games
@@ -22,6 +23,7 @@ from hullbreach.cli.play import play
 from hullbreach.cli.replay import replay
 from hullbreach.cli.rules import rules
 from hullbreach.cli.sim import sim
+from hullbreach.cli.strength import strength
 from hullbreach.kernel.errors import HullbreachError
 
 BAD_INPUT = 2
@@ -31,7 +33,7 @@ READER_GONE = 141  # what a shell reports for a program whose reader left, as `h
 app = typer.Typer(
     add_completion=False, rich_markup_mode="rich", context_settings={"help_option_names": ["-h", "--help"]}
 )
-for command in (play, games, rules, cards, replay, hint, sim, bench):
+for command in (play, games, rules, cards, replay, hint, sim, arena, strength, bench):
     app.command()(command)
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from hullbreach.lab.report import Change, Report
     from hullbreach.lab.sim import Plan
-    from hullbreach.lab.stats import Estimate
+    from hullbreach.measure.stats import Estimate
 
 BAR = 30  # characters of the longest bar
 
@@ -37,8 +37,6 @@ def sim(
     json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
 ) -> None:
     """Let bots play many games and report win rates, scores and what happened, with 95% intervals."""
-    import os
-
     import msgspec
 
     from hullbreach.cli.play import read_options
@@ -47,17 +45,15 @@ def sim(
     from hullbreach.lab.report import changes
     from hullbreach.lab.sim import make_plan
 
-    if jobs < 0:
-        raise HullbreachError(f"--jobs: expected 0 or more, got {jobs}")
+    workers = processes(jobs)
     if compare and cards is None:
         raise HullbreachError("--compare: expected --cards FILE as well, the set to compare with the standard one")
     plan = make_plan(game, bots.split(","), games, seed, read_options(option or []), cards, tally)
-    processes = jobs or os.cpu_count() or 1
-    found, seconds = run(plan, processes)
+    found, seconds = run(plan, workers)
     answer: dict[str, Any] = {**msgspec.structs.asdict(found), "speed": speed(found, seconds)}
     tables = list(show(found, seconds))
     if cards is not None and compare is not False:
-        standard, seconds = run(msgspec.structs.replace(plan, cards=None), processes)
+        standard, seconds = run(msgspec.structs.replace(plan, cards=None), workers)
         moved = changes(standard, found)
         answer["standard"] = {**msgspec.structs.asdict(standard), "speed": speed(standard, seconds)}
         answer["moved"] = moved
@@ -67,6 +63,17 @@ def sim(
         return
     for table in tables:
         console().print(table)
+
+
+def processes(jobs: int) -> int:
+    """How many processes `--jobs` means."""
+    import os
+
+    from hullbreach.kernel.errors import HullbreachError
+
+    if jobs < 0:
+        raise HullbreachError(f"--jobs: expected 0 or more, got {jobs}")
+    return jobs or os.cpu_count() or 1
 
 
 def run(plan: Plan, jobs: int) -> tuple[Report, float]:

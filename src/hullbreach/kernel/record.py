@@ -13,9 +13,7 @@ not fit is refused with its line number.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Mapping
-from errno import ENOSPC
 from pathlib import Path
 from typing import Any
 
@@ -197,36 +195,3 @@ def read_line(raw: str, where: str) -> Line:
     if line.back is None and (line.seat is None or line.move is None):
         raise BadRecord(f"{where}: expected seat and move, or back; got {raw!r}")
     return line
-
-
-class RecordFile:
-    """A record on disk that is added to move by move; each line is on the disk before the call returns."""
-
-    def __init__(self, path: Path, record: Record) -> None:
-        """Write the record as it is so far, in place of what the file held; a crash leaves the old or the new."""
-        self.path = path
-        fresh = path.with_name(path.name + ".new")
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            fresh.write_text(record.text(), "utf-8")
-            self.file = fresh.open("ab", buffering=0)
-            os.fsync(self.file.fileno())
-            fresh.replace(path)
-        except OSError as error:
-            raise BadRecord(f"{path}: cannot be saved: {error.strerror}") from None
-
-    def add(self, line: bytes) -> None:
-        """Append one line; BadRecord, and the file as it was, if that cannot be done."""
-        whole = line + b"\n"
-        size = os.fstat(self.file.fileno()).st_size
-        try:
-            if self.file.write(whole) != len(whole):
-                raise OSError(ENOSPC, os.strerror(ENOSPC))
-            os.fsync(self.file.fileno())
-        except OSError as error:
-            self.file.truncate(size)
-            raise BadRecord(f"{self.path}: cannot be saved: {error.strerror}") from None
-
-    def close(self) -> None:
-        """No further lines."""
-        self.file.close()

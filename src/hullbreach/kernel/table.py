@@ -8,7 +8,8 @@ import msgspec
 
 from hullbreach.kernel.errors import IllegalMove
 from hullbreach.kernel.events import Event, Journal
-from hullbreach.kernel.record import Line, Record, RecordFile, move_line
+from hullbreach.kernel.lines import LineFile
+from hullbreach.kernel.record import Line, Record, move_line
 
 
 class Table:
@@ -27,7 +28,7 @@ class Table:
         """Sit down at the game where the record leaves it; with `path` every move is saved there."""
         self.record = record
         self.title = record.title
-        self.file = RecordFile(path, record) if path is not None else None
+        self.file = LineFile(path, record.text()) if path is not None else None
         self.restart()
 
     def restart(self) -> None:

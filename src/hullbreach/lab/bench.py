@@ -7,7 +7,6 @@ interpreted, the peers, and again, so that whatever else the machine does falls 
 from __future__ import annotations
 
 import os
-import platform
 import subprocess
 import sys
 from collections.abc import Callable
@@ -15,8 +14,6 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
 from importlib import import_module
-from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
 from statistics import median
 from typing import Any
 
@@ -25,6 +22,7 @@ import msgspec
 from hullbreach.kernel.errors import HullbreachError
 from hullbreach.kernel.registry import title
 from hullbreach.lab.stopwatch import Measure, peer_measures, peer_search, slow_us, state_bytes, title_measures
+from hullbreach.measure.machine import machine, versions
 from hullbreach.pure import is_compiled
 
 ROUNDS = 15
@@ -97,7 +95,7 @@ def run(title_ids: list[str], seconds: float, with_peers: bool, tick: Callable[[
         load=load,
         date=datetime.now(UTC).strftime("%Y-%m-%d"),
         machine=machine(),
-        versions=versions(),
+        versions=versions(PACKAGES),
     )
 
 
@@ -195,40 +193,6 @@ def serve(title_id: str) -> None:
     for line in sys.stdin:
         name, seconds = line.split()
         print(measures[name](float(seconds)), flush=True)
-
-
-# -- what it ran on ----------------------------------------------------------------------------------------
-
-
-def machine() -> dict[str, str]:
-    """The machine and the Python, in words."""
-    return {
-        "processor": processor(),
-        "cores": str(os.cpu_count()),
-        "system": f"{platform.system()} {platform.machine()}",
-        "python": f"{platform.python_implementation()} {platform.python_version()}",
-    }
-
-
-def processor() -> str:
-    """The processor's name as the system gives it."""
-    facts = Path("/proc/cpuinfo")
-    if facts.exists():
-        for line in facts.read_text("utf-8").splitlines():
-            if line.startswith("model name"):
-                return line.partition(":")[2].strip()
-    return platform.processor() or platform.machine()
-
-
-def versions() -> dict[str, str]:
-    """The versions of what matters for speed, as far as it is installed."""
-    found = {}
-    for package in PACKAGES:
-        try:
-            found[package] = version(package)
-        except PackageNotFoundError:
-            continue
-    return found
 
 
 if __name__ == "__main__":

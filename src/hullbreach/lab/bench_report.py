@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from hullbreach.lab.bench import PEERS, ROUNDS, Report, TitleSpeed
+from hullbreach.measure.markdown import table
 
 SMALL = "blaster_waves"
 BUSY = 0.7  # other programs that want a core
@@ -154,12 +154,6 @@ def page(report: Report, command: str) -> str:
         results = [(target, measured, answer(holds)) for target, measured, holds in verdicts(report, name)]
         lines += table("target", "measured | holds", results)
     return "\n".join([*lines, HOW_MEASURED])
-
-
-def table(first: str, others: str, rows: Iterable[Sequence[str]]) -> list[str]:
-    """A Markdown table and the empty line after it."""
-    bar = "|".join("---" for _ in f"{first} | {others}".split("|"))
-    return [f"| {first} | {others} |", f"|{bar}|", *(f"| {' | '.join(row)} |" for row in rows), ""]
 
 
 HOW_MEASURED = f"""\

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from hullbreach.lab.sim import CardUse, Group, Plan, Tally, Totals
-from hullbreach.lab.stats import Estimate, mean, share, shift
+from hullbreach.measure.stats import Estimate, mean, share, shift
 
 DEAD = 0.10  # a card used by fewer of those who draw it
 DECIDES = 0.10  # a card whose users win so much more, or less, often than all

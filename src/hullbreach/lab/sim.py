@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import cache
-from multiprocessing import get_context
 from typing import Any
 
 import msgspec
@@ -22,8 +20,8 @@ from hullbreach.kernel.events import Event, Journal
 from hullbreach.kernel.registry import title
 from hullbreach.kernel.state import State
 from hullbreach.kernel.title import Title
-
-SEED_STEP = 1_000_003  # plans with neighbouring seeds share no game, up to so many games
+from hullbreach.measure.pool import shared_out
+from hullbreach.measure.seeds import bot_seed, game_seed
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -236,29 +234,15 @@ def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] | None =
 def parts(plan: Plan, jobs: int) -> Iterator[Totals]:
     """The totals of a few games at a time, as they are finished."""
     chunk = max(1, min(500, plan.games // (8 * jobs)))
-    spans = iter([(first, min(first + chunk, plan.games)) for first in range(0, plan.games, chunk)])
-    if jobs == 1:
-        for first, end in spans:
-            yield play_games(plan, first, end)
-        return
-    # Fresh processes, not forked ones: a fork would copy the threads of a progress bar half-way through.
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        waiting: set[Future[Totals]] = set()
-        for first, end in spans:
-            waiting.add(pool.submit(play_games, plan, first, end))
-            if len(waiting) >= 2 * jobs:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
-        for future in waiting:
-            yield future.result()
+    spans = [(plan, first, min(first + chunk, plan.games)) for first in range(0, plan.games, chunk)]
+    return shared_out(play_games, spans, jobs)
 
 
 def play_games(plan: Plan, first: int, end: int) -> Totals:
     """Games `first` up to, not including, `end`."""
     totals = Totals()
     for number in range(first, end):
-        play_game(plan, plan.seed * SEED_STEP + number, totals)
+        play_game(plan, game_seed(plan.seed, number), totals)
     return totals
 
 
@@ -266,7 +250,7 @@ def play_game(plan: Plan, seed: int, totals: Totals) -> None:
     """One game to its end."""
     game = title(plan.title)
     state = game.new(plan.options, seed, plan_cards(plan.title, plan.cards))
-    bots = [make_bot(name, seed * 64 + seat) for seat, name in enumerate(plan.bots)]
+    bots = [make_bot(name, bot_seed(seed, seat)) for seat, name in enumerate(plan.bots)]
     story = Story()
     journal = Journal()
     if plan.tally:

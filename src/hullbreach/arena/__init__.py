@@ -1,0 +1,1 @@
+"""Matches between bots, and how sure their results are."""

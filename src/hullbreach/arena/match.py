@@ -1,0 +1,85 @@
+"""A match: which bot meets which at which table.  Deals of it are numbered, and all luck goes by the number."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations, pairwise
+
+import msgspec
+
+from hullbreach.bots import make_bot
+from hullbreach.kernel.errors import HullbreachError
+from hullbreach.kernel.options import check_options
+from hullbreach.kernel.record import Cards
+from hullbreach.kernel.registry import title
+
+
+class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One bot against another, which has all the other seats.  Alone in a game, the two play the same deals."""
+
+    title: str
+    rules: int
+    options: dict[str, int | str | bool]
+    seats: int
+    cards: Cards
+    seed: str  # a number of any length, which JSON would not keep
+    one: str
+    rest: str
+
+    @property
+    def games_a_deal(self) -> int:
+        """Each deal is played once for every seat that the one may have; alone, once by each bot."""
+        return max(2, self.seats)
+
+    @property
+    def par(self) -> float:
+        """The share of wins that the one would have if both were equally good."""
+        return 1 / self.games_a_deal
+
+    def __str__(self) -> str:
+        return f"{self.one} v {self.seats - 1} × {self.rest}" if self.seats > 2 else f"{self.one} v {self.rest}"
+
+
+def make_match(
+    title_id: str,
+    one: str,
+    rest: str,
+    seed: int = 0,
+    options: Mapping[str, object] | None = None,
+    cards: str | None = None,
+) -> Match:
+    """A match that is known to work: every name, number and file is checked here, before any game begins."""
+    if seed < 0:
+        raise HullbreachError(f"seed: expected 0 or more, got {seed}")
+    game = title(title_id)
+    card_file = game.card_file(cards or "standard")
+    chosen = check_options(title_id, game.options, options or {})
+    seats = int(game.new(chosen, seed, game.read_cards(card_file)).seats)
+    for name in (one, rest):
+        make_bot(name, 0)
+    return Match(
+        title=title_id,
+        rules=game.rules_version,
+        options=chosen,
+        seats=seats,
+        cards=Cards(card_file.name, card_file.hash, None if card_file.built_in else card_file.text),
+        seed=str(seed),
+        one=one,
+        rest=rest,
+    )
+
+
+def pairings(bots: Sequence[str], ladder: bool) -> list[tuple[str, str]]:
+    """Who meets whom: all pairs, the earlier named as the one; on a ladder each as the one against the bot before it.
+
+    >>> pairings(["a", "b", "c"], ladder=False), pairings(["a", "b", "c"], ladder=True)
+    ([('a', 'b'), ('a', 'c'), ('b', 'c')], [('b', 'a'), ('c', 'b')])
+    """
+    if len(bots) < 2:
+        raise HullbreachError(f"bots: expected two or more that meet each other, got {len(bots)}")
+    for name in bots:
+        if bots.count(name) > 1:
+            raise HullbreachError(f"bots: expected each only once, got {name} {bots.count(name)} times")
+    if ladder:
+        return [(upper, lower) for lower, upper in pairwise(bots)]
+    return list(combinations(bots, 2))

@@ -1,0 +1,90 @@
+"""The strength of the bots as a page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from hullbreach.arena.contest import Contest
+from hullbreach.arena.report import BotReport, MatchReport, Report, report
+from hullbreach.arena.settle import ABOVE, OPEN
+from hullbreach.arena.strength import Asked
+from hullbreach.kernel.registry import title as find_title
+from hullbreach.measure.machine import machine, versions
+from hullbreach.measure.markdown import table
+from hullbreach.measure.stats import Estimate
+from hullbreach.measure.units import duration
+
+PACKAGES = ("hullbreach", "openskill", "librt", "mypy")
+
+
+def page(asked: Sequence[Asked], contest: Contest, command: str) -> str:
+    """All that has been played, title by title, as Markdown."""
+    lines = ["# How strong the bots are", "", f"Written by `{command}`, which plays what is missing.", ""]
+    today = datetime.now(UTC).strftime("%Y-%m-%d")
+    lines += table("run", "", [("date", today), *machine().items(), *versions(PACKAGES).items()])
+    for title_id in dict.fromkeys(ask.title for ask in asked):
+        numbers = [number for number, ask in enumerate(asked) if ask.title == title_id and contest.counted(number)]
+        if numbers:
+            lines += title_part(title_id, [asked[number] for number in numbers], report(contest, numbers))
+    return "\n".join([*lines, HOW_MEASURED])
+
+
+def title_part(title_id: str, asked: Sequence[Asked], found: Report) -> list[str]:
+    """One title's questions and bots."""
+    lines = [f"## {find_title(title_id).name}", ""]
+    rows = [question_row(ask, match) for ask, match in zip(asked, found.matches, strict=True)]
+    lines += table("question", "games (deals) | share of wins, 95% interval | wanted | holds", rows)
+    alone = [solo_row(match, name) for match in found.matches for name in match.solo]
+    if alone:
+        lines += table("question", "bot | games | won | mean score", alone)
+    return lines + table("bot", "rating | thinking a decision | longest", [bot_row(bot) for bot in found.bots])
+
+
+def question_row(ask: Asked, found: MatchReport) -> tuple[str, ...]:
+    """Question, how much was played, the answer, and whether it is what is wanted."""
+    seats = f" ({found.seats} seats)" if found.seats > 2 else ""
+    wanted = "to be known" if ask.wanted is None else f"more than {ask.wanted:.0%}"
+    return (
+        found.match + seats,
+        f"{found.games} ({found.deals})",
+        shares(found.share),
+        wanted,
+        "" if ask.wanted is None else holds(found),
+    )
+
+
+def holds(found: MatchReport) -> str:
+    """Yes, no, or not settled by so many games."""
+    if found.answer == OPEN:
+        return "open"
+    return "yes" if found.answer == ABOVE else "no"
+
+
+def solo_row(found: MatchReport, name: str) -> tuple[str, ...]:
+    """How one of the two did that play alone."""
+    solo = found.solo[name]
+    score = f"{solo.score.value:.2f} ± {(solo.score.high - solo.score.low) / 2:.2f}"
+    return found.match, name, str(solo.games), shares(solo.wins), score
+
+
+def bot_row(bot: BotReport) -> tuple[str, ...]:
+    """A bot's rating and thinking times."""
+    rating = f"{bot.rating.value:.2f} ± {(bot.rating.high - bot.rating.low) / 2:.2f}"
+    return bot.bot, rating, duration(bot.thinking), duration(bot.longest)
+
+
+def shares(found: Estimate) -> str:
+    """A share and its interval: `62.5% (51.2% to 72.6%)`."""
+    return f"{found.value:.1%} ({found.low:.1%} to {found.high:.1%})"
+
+
+HOW_MEASURED = """\
+## How it is measured
+
+A deal is one seed, played once for every seat that the first bot of a question may have; in a game for one player both
+bots play it, and the better end wins: a win before a loss, then points.  Intervals are over deals.  A question ends as
+soon as it is settled; it is looked at after 8, 16, 32 ... deals, and the 5% of error are shared among the looks, so
+that *yes* and *no* are each wrong in at most one case of twenty.  *Open* questions need more games than were played.
+Wins that several share count in parts.  Thinking times are means over decisions in which there was a choice.
+"""

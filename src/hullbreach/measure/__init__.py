@@ -1,0 +1,1 @@
+"""What all measuring shares: seeds, estimates with their errors, work over several processes, the machine."""

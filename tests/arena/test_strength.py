@@ -1,0 +1,94 @@
+"""The questions about the bots' strength, and the page with the answers."""
+
+import re
+
+import pytest
+
+from hullbreach.arena import strength
+from hullbreach.arena.save import read_save
+from hullbreach.arena.strength import ASKED, Asked
+from hullbreach.kernel.registry import OWN
+
+STAND_INS = (
+    Asked("blaster_waves", "greedy", "random"),
+    Asked("blaster_waves", "random", "greedy", wanted=None),
+    Asked("mag_blast", "random", "greedy"),
+    Asked("mag_blast", "greedy", "random", wanted=0.9),
+    Asked("mag_blast", "greedy", "random", wanted=0.25, seats=4),
+)
+
+
+@pytest.fixture
+def measured(monkeypatch, tmp_path, hullbreach):
+    """The command with questions about bots that are quick."""
+    monkeypatch.setattr(strength, "ASKED", STAND_INS)
+
+    def run(*words):
+        files = ("--save", tmp_path / "found.jsonl", "--page", tmp_path / "strength.md")
+        return hullbreach("strength", "--games", 20, "--jobs", 1, *files, *words)
+
+    return run
+
+
+def test_every_title_is_asked_about_and_every_rung_of_the_ladder():
+    for title in OWN:
+        pairs = {(ask.one, ask.rest) for ask in ASKED if ask.title == title}
+        assert {(f"level:{n + 1}", f"level:{n}") for n in range(1, 5)} <= pairs
+        assert {("level:2", "greedy"), ("level:5", "greedy")} <= pairs
+    assert [ask.title for ask in ASKED if ask.seats == 4] == ["kembles_cascade"]
+    assert len(ASKED) == len(set(ASKED))
+
+
+def test_the_page_has_question_answer_and_whether_it_is_what_is_wanted(measured, tmp_path):
+    said = measured()
+    assert (said.code, said.err) == (0, "")
+    assert "Written" in said.out
+    page = (tmp_path / "strength.md").read_text("utf-8")
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in page.splitlines() if " v " in line]
+    holds = {(row[0], row[3]): row[4] for row in rows if row[3].startswith(("more", "to be"))}
+    assert holds == {
+        ("greedy v random", "more than 50%"): "yes",
+        ("random v greedy", "to be known"): "",
+        ("random v greedy", "more than 50%"): "no",
+        ("greedy v random", "more than 90%"): "open",
+        ("greedy v 3 × random (4 seats)", "more than 25%"): "yes",
+    }
+    assert re.search(r"\| greedy v random \| \d+ \(\d+\) \| \d+\.\d% \(\d+\.\d% to \d+\.\d%\) \| more than 50%", page)
+    assert re.search(r"\| random v greedy \| greedy \| 10 \| \d", page)  # how each did alone
+    for words in ("## Blaster Waves", "## Mag·Blast", "| processor |", "| python |", "| openskill |", "µs"):
+        assert words in page
+    assert re.search(r"\| date \| \d{4}-\d\d-\d\d \|", page)
+
+
+def test_what_is_on_file_is_not_played_again(measured, tmp_path):
+    measured()
+    found = read_save(tmp_path / "found.jsonl")
+    page = (tmp_path / "strength.md").read_text("utf-8")
+    assert measured().code == 0
+    assert read_save(tmp_path / "found.jsonl") == found
+    assert (tmp_path / "strength.md").read_text("utf-8") == page
+
+
+def test_one_title_alone_leaves_the_others_as_they_are(measured, tmp_path):
+    assert measured("--titles", "blaster_waves").code == 0
+    assert {deal.match for deal in read_save(tmp_path / "found.jsonl")[1]} == {0, 1}
+    assert "## Mag·Blast" not in (tmp_path / "strength.md").read_text("utf-8")
+    assert measured("--titles", "mag_blast").code == 0
+    page = (tmp_path / "strength.md").read_text("utf-8")
+    assert "## Blaster Waves" in page
+    assert "## Mag·Blast" in page
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (("--titles", "blaster_wave"), "did you mean 'blaster_waves'?"),
+        (("--games", "0"), "games: expected 2 or more"),
+        (("--page", "/no/such/folder/x.md"), "cannot be written"),
+        (("--jobs", "-1"), "--jobs: expected 0 or more"),
+    ],
+)
+def test_words_that_cannot_be_used(measured, words, expected):
+    said = measured(*words)
+    assert said.code == 2
+    assert expected in said.err
