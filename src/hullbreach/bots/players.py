@@ -1,10 +1,14 @@
-"""The bots by name: `random`, `greedy`, `flat` and `flat:ITERATIONS`."""
+"""The bots by name: `random`, `greedy`, `flat` and `flat:ITERATIONS`, and those from outside."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
+from hullbreach.bots.faults import Faults
 from hullbreach.bots.flat import flat_search
 from hullbreach.bots.rollout import best_by_hints
 from hullbreach.kernel.errors import HullbreachError
+from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import did_you_mean
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.rng import Rng, quick
@@ -13,16 +17,29 @@ from hullbreach.kernel.title import Title
 
 FLAT_ITERATIONS = 400
 MOST_ITERATIONS = 1_000_000
-NAMES = ("random", "greedy", "flat", "flat:ITERATIONS")
+NAMES = {
+    "random": "any legal move",
+    "greedy": "the move that the game's hints like best",
+    "flat": f"tries each move in imagined worlds, {FLAT_ITERATIONS} in all, and plays them to the end",
+    "flat:ITERATIONS": "the same with so many worlds",
+}
 
 
 class Bot:
     """A player that is a program.  It uses nothing but what its seat may know."""
 
     name: str
+    listens: bool = False  # whether it wants to `follow` what happens: events cost time
 
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
+        self.faults = Faults()
+
+    def follow(self, seat: int, options: Mapping[str, int | str | bool], history: Sequence[list[Event]]) -> None:
+        """Before `choose`: how the game was begun, and the events of each move made in it so far.
+
+        Another list than before is another game, or the same with moves taken back.
+        """
 
     def choose(self, title: Title, state: State, seat: int) -> int:
         """One of the moves open to `seat` in a game that is not over."""
@@ -34,6 +51,9 @@ class Bot:
         Nothing from bots that make no estimates.
         """
         return []
+
+    def leave(self, title: Title, state: State) -> None:
+        """The game is over, or is left: the last thing a bot is told."""
 
 
 class RandomBot(Bot):
@@ -88,6 +108,11 @@ def make_bot(name: str, seed: int) -> Bot:
     kind, colon, iterations = name.partition(":")
     if kind == "flat":
         return FlatBot(rng, read_iterations(name, iterations) if colon else FLAT_ITERATIONS)
+    from hullbreach.bots.visitors import visitor
+
+    outside = visitor(name, seed, rng)
+    if outside is not None:
+        return outside
     raise HullbreachError(f"no bot {name!r}{did_you_mean(name, list(NAMES))}; there are: {', '.join(NAMES)}")
 
 
