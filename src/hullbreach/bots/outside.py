@@ -21,7 +21,7 @@ from hullbreach.kernel.state import State
 from hullbreach.kernel.title import Title
 
 SECONDS = 5.0  # for a decision
-START_SECONDS = 30.0  # to get ready
+START_SECONDS = 10.0  # to get ready; as long as for a decision if that is more
 SHOWN = 60  # bytes of a wrong line that are told
 PATIENCE = 5  # faults in a row after which it is not asked any more
 
@@ -36,9 +36,11 @@ class OutsideBot(Bot):
         self.name = name
         self.command = command
         self.seconds = seconds
+        self.start_seconds = max(START_SECONDS, seconds)
         # The game's own seed could be found from the seed we are given: hashed, it cannot.
         self.seed = int.from_bytes(blake2b(str(seed).encode(), digest_size=6).digest(), "big")
         self.fallback = GreedyBot(rng)
+        self.last_words = ""  # what it said last on standard error
         self.seat = 0
         self.options: Mapping[str, int | str | bool] = {}
         self.history: Sequence[list[Event]] = ()
@@ -118,14 +120,14 @@ class OutsideBot(Bot):
         options = self.options or {"seats": int(state.seats)}
         hello = Hello(PROTOCOL, title.id, options, int(state.seats), self.seat, self.seed, round(self.seconds * 1000))
         program.tell(msgspec.json.encode(hello))
-        self.ready_by = monotonic() + START_SECONDS
+        self.ready_by = monotonic() + self.start_seconds
         return program
 
     def await_ready(self, program: Program) -> None:
         """Wait until it has started; Gone if it never will."""
         line = program.listen(self.ready_by)
         if line is None:
-            raise Gone(f"not ready within {START_SECONDS:g} s")
+            raise Gone(f"not ready within {self.start_seconds:g} s")
         ready = read(line, Ready, f'{{"ready": {PROTOCOL}}}')
         if ready.ready != PROTOCOL:
             raise Gone(f"speaks version {ready.ready} of the protocol, expected {PROTOCOL}")
@@ -146,6 +148,7 @@ class OutsideBot(Bot):
         """Stop the program, if it runs."""
         if self.program is not None:
             self.program.dismiss(line)
+            self.last_words = self.program.last_words.decode(errors="replace") or self.last_words
             self.program = None
 
 

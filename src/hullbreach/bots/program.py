@@ -85,8 +85,7 @@ class Program:
             if line:
                 self.tell(line)
             self.hang_up()
-            with suppress(TimeoutExpired):
-                self.process.wait(FAREWELL)
+            self.await_end()
             self.stop()
 
     # -- pipes ---------------------------------------------------------------------------------
@@ -148,11 +147,15 @@ class Program:
         else:
             self.pipes.unregister(self.mutter)
 
-    def how_it_ended(self) -> str:
-        """For the report: its exit code and last words."""
+    def await_end(self) -> None:
+        """Give it a moment to end, and take in its last words."""
         with suppress(TimeoutExpired):
             self.process.wait(FAREWELL)
-        self.last_words += self.mutter.read(LONGEST) or b""
+        self.last_words = (self.last_words + (self.mutter.read(LONGEST) or b""))[-LAST_WORDS:]
+
+    def how_it_ended(self) -> str:
+        """For the report: its exit code and last words."""
+        self.await_end()
         lines = [line.strip() for line in self.last_words.decode(errors="replace").split("\n")]
         last = next((f": {line[:200]}" for line in reversed(lines) if line), "")
         code = self.process.returncode

@@ -15,6 +15,7 @@ import typer
 
 from hullbreach import __version__
 from hullbreach.cli.bench import bench
+from hullbreach.cli.bots import bots
 from hullbreach.cli.cards import cards
 from hullbreach.cli.games import games
 from hullbreach.cli.play import play
@@ -30,7 +31,7 @@ READER_GONE = 141  # what a shell reports for a program whose reader left, as `h
 app = typer.Typer(
     add_completion=False, rich_markup_mode="rich", context_settings={"help_option_names": ["-h", "--help"]}
 )
-for command in (play, games, rules, cards, replay, sim, bench):
+for command in (play, games, rules, cards, replay, sim, bots, bench):
     app.command()(command)
 
 

@@ -31,7 +31,7 @@ from hullbreach.cli.screen_windows import (
     WhyNotWindow,
 )
 from hullbreach.cli.terminal import drawn
-from hullbreach.cli.turns import HINT_BOT, HINTS, meant, play_itself, way_back
+from hullbreach.cli.turns import HINT_BOT, HINTS, ask, meant, play_itself, way_back
 from hullbreach.kernel.errors import BadRecord, IllegalMove
 from hullbreach.kernel.events import WATCHER
 from hullbreach.kernel.record import Record
@@ -157,7 +157,7 @@ class TableScreen(Screen[None]):
         """Have a bot choose, while the screen stays alive."""
         table = self.table
         seat = next(seat for seat in table.state.open_seats() if seat in self.bots)
-        move = self.bots[seat].choose(table.title, table.state.clone(), seat)
+        move = ask(self.bots[seat], table, table.state.clone(), seat)
         if not get_current_worker().is_cancelled:
             self.app.call_from_thread(self.play_bot, table, seat, move)
 

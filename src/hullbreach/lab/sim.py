@@ -16,9 +16,11 @@ from typing import Any
 import msgspec
 
 from hullbreach.bots import make_bot
+from hullbreach.bots.faults import Faults
 from hullbreach.kernel.cardset import CardFile
 from hullbreach.kernel.errors import HullbreachError
 from hullbreach.kernel.events import Event, Journal
+from hullbreach.kernel.options import check_options
 from hullbreach.kernel.registry import title
 from hullbreach.kernel.state import State
 from hullbreach.kernel.title import Title
@@ -112,6 +114,12 @@ class Totals(msgspec.Struct):
     tallies: dict[str, Tally] = {}
     card_use: dict[str, CardUse] = {}
     sources: dict[str, Source] = {}
+    faults: dict[int, Faults] = {}  # by seat, of bots that had any
+
+    def add_faults(self, seat: int, faults: Faults) -> None:
+        """Count what went wrong with the bot of a seat."""
+        if faults.forfeited:
+            self.faults.setdefault(seat, Faults()).add(faults)
 
     def add_game(self, state: State, decisions: int, groups: list[str], story: Story | None = None) -> None:
         """Count one finished game: `groups` has a name for each seat or none."""
@@ -183,6 +191,8 @@ class Totals(msgspec.Struct):
             our_source = self.sources.setdefault(name, Source())
             our_source.total += source.total
             our_source.squares += source.squares
+        for seat, faults in other.faults.items():
+            self.add_faults(seat, faults)
 
 
 def make_plan(
@@ -269,17 +279,33 @@ def play_game(plan: Plan, seed: int, totals: Totals) -> None:
     bots = [make_bot(name, seed * 64 + seat) for seat, name in enumerate(plan.bots)]
     story = Story()
     journal = Journal()
+    history: list[list[Event]] = []
+    listening = any(bot.listens for bot in bots)
+    options = check_options(game.id, game.options, plan.options) if listening else {}
     if plan.tally:
         story.begin(game, state)
+    if plan.tally or listening:
         state.journal = journal
     decisions = 0
-    while not state.over:
-        seat = int(state.seat)
-        state.apply(bots[seat].choose(game, state, seat))
-        decisions += 1
-        for event in journal.read():
-            story.hear(game, state, event)
+    try:
+        while not state.over:
+            seat = int(state.seat)
+            bot = bots[seat]
+            if bot.listens:
+                bot.follow(seat, options, history)
+            state.apply(bot.choose(game, state, seat))
+            decisions += 1
+            events = journal.read()
+            if listening:
+                history.append(events)
+            for event in events:
+                story.hear(game, state, event)
+    finally:
+        for bot in bots:
+            bot.leave(game, state)
     totals.add_game(state, decisions, game.groups(state), story if plan.tally else None)
+    for seat, bot in enumerate(bots):
+        totals.add_faults(seat, bot.faults)
 
 
 @cache
