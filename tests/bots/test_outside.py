@@ -4,7 +4,10 @@ import gc
 import json
 import os
 import shutil
+import signal
+import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 
@@ -169,23 +172,24 @@ def test_faults_add_up_with_the_first_reasons():
 
 
 def running(file):
-    """Those of the processes named in a file that are there."""
-    found = [int(line) for line in file.read_text().split()]
-    assert found
-    return [pid for pid in found if Path(f"/proc/{pid}").exists()]
-
-
-def children_of_session(pid):
-    """All processes of the session that a program was started in."""
+    """Those of the programs named in a file, and of what they have started, that are not dead."""
+    sessions = file.read_text().split()
+    assert sessions
     found = []
     for folder in Path("/proc").glob("[0-9]*"):
-        try:
+        with suppress(OSError):
             state, _, _, session, *_ = (folder / "stat").read_text().rpartition(")")[2].split()
-        except OSError:
-            continue
-        if int(session) == pid and state != "Z":  # dead already, its parent has only not been told
-            found.append(int(folder.name))
+            if session in sessions and state != "Z":  # Z: dead, only nobody has asked how it died
+                found.append(folder.name)
     return found
+
+
+def none_left(file):
+    """Whether all of them are gone; what is killed takes a moment."""
+    patience = monotonic() + 5
+    while running(file) and monotonic() < patience:
+        pass
+    return not running(file)
 
 
 needs_proc = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")
@@ -196,14 +200,9 @@ needs_proc = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="lo
 def test_a_program_ends_with_the_game_and_so_does_what_it_has_started(manner, tmp_path):
     bot = bot_that(manner, tmp_path / "pid", seconds=0.05 if manner == "deaf" else 5)
     decide(bot, skirmish())
-    (pid,) = running(tmp_path / "pid")
-    assert len(children_of_session(pid)) == (2 if manner == "stubborn" else 1)
+    assert len(running(tmp_path / "pid")) == (2 if manner == "stubborn" else 1)
     bot.leave(SKIRMISH, skirmish())
-    assert running(tmp_path / "pid") == []
-    patience = monotonic() + 10
-    while children_of_session(pid) and monotonic() < patience:  # what is killed takes a moment to be gone
-        pass
-    assert children_of_session(pid) == []
+    assert none_left(tmp_path / "pid")
 
 
 @needs_proc
@@ -213,7 +212,7 @@ def test_a_program_ends_with_its_bot(tmp_path):
     assert running(tmp_path / "pid")
     del bot
     gc.collect()
-    assert running(tmp_path / "pid") == []
+    assert none_left(tmp_path / "pid")
 
 
 @needs_proc
@@ -229,7 +228,23 @@ def test_a_simulation_that_is_interrupted_leaves_no_program(tmp_path, monkeypatc
     with pytest.raises(KeyboardInterrupt):
         simulate(make_plan("mag_blast", [name, "random"], 1))
     assert len(asked[0]) == 1
-    assert running(tmp_path / "pid") == []
+    assert none_left(tmp_path / "pid")
+
+
+@needs_proc
+def test_ctrl_c_ends_a_simulation_of_several_processes_at_once(tmp_path):
+    name = bot_that("good", tmp_path / "pids").name
+    words = ["-m", "hullbreach", "sim", "mag_blast", "-n", "1000", "--jobs", "2", "--bots", name]
+    sim = subprocess.Popen([sys.executable, *words], stdout=-3, stderr=-3, start_new_session=True)
+    try:
+        patience = monotonic() + 60
+        while not (tmp_path / "pids").exists() and monotonic() < patience:
+            pass
+        os.killpg(sim.pid, signal.SIGINT)  # what a terminal does
+        assert sim.wait(30) == 130
+    finally:
+        sim.kill()
+    assert none_left(tmp_path / "pids")
 
 
 # -- what it is told -------------------------------------------------------------------------------

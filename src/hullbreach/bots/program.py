@@ -32,11 +32,13 @@ class Program:
     """
 
     def __init__(self, command: list[str]) -> None:
+        self.pipes = DefaultSelector()
         try:
             # In a session of its own Ctrl-C at the terminal does not reach it, and it can be killed with its children.
             self.process = Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE, bufsize=0, start_new_session=True)
         except OSError as error:
             raise Gone(f"cannot be started: {error.strerror}") from None
+        self.stop = finalize(self, end_process, self.process, self.pipes)
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         assert self.process.stderr is not None
@@ -46,12 +48,10 @@ class Program:
         self.too_long = False  # in the middle of a line that was refused
         self.last_words = b""
         self.ended = False
-        self.pipes = DefaultSelector()
         for pipe in (self.ears, self.mouth, self.mutter):
             os.set_blocking(pipe.fileno(), False)
         self.pipes.register(self.mouth, EVENT_READ)
         self.pipes.register(self.mutter, EVENT_READ)
-        self.stop = finalize(self, end_process, self.process, self.pipes)
 
     def tell(self, line: bytes) -> None:
         """Say a line; what the program does not take now it gets while it is listened to."""

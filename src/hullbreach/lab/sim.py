@@ -6,11 +6,12 @@ processes share the work.
 
 from __future__ import annotations
 
+import os
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import cache
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Any
 
 import msgspec
@@ -267,8 +268,16 @@ def parts(plan: Plan, jobs: int) -> Iterator[Totals]:
 def play_games(plan: Plan, first: int, end: int) -> Totals:
     """Games `first` up to, not including, `end`."""
     totals = Totals()
-    for number in range(first, end):
-        play_game(plan, plan.seed * SEED_STEP + number, totals)
+    parent = parent_process()
+    try:
+        for number in range(first, end):
+            if parent is not None and not parent.is_alive():
+                raise KeyboardInterrupt  # whoever wanted these games is gone
+            play_game(plan, plan.seed * SEED_STEP + number, totals)
+    except KeyboardInterrupt:
+        if parent is None:
+            raise
+        os._exit(1)  # or the pool would give this process the next games to play
     return totals
 
 
@@ -290,16 +299,16 @@ def play_game(plan: Plan, seed: int, totals: Totals) -> None:
     try:
         while not state.over:
             seat = int(state.seat)
-            bot = bots[seat]
-            if bot.listens:
-                bot.follow(seat, options, history)
-            state.apply(bot.choose(game, state, seat))
-            decisions += 1
-            events = journal.read()
             if listening:
-                history.append(events)
-            for event in events:
-                story.hear(game, state, event)
+                bots[seat].follow(seat, options, history)
+            state.apply(bots[seat].choose(game, state, seat))
+            decisions += 1
+            if state.telling:
+                events = journal.read()
+                if listening:
+                    history.append(events)
+                for event in events:
+                    story.hear(game, state, event)
     finally:
         for bot in bots:
             bot.leave(game, state)
