@@ -9,6 +9,7 @@ import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 from time import monotonic
 
 import pytest
@@ -166,6 +167,20 @@ def test_faults_add_up_with_the_first_reasons():
     assert faults == Faults(15, 7, ["a", "b", "c"])
     assert faults.line() == "7 of 15 decisions made for it: a; b; c; ..."
     assert Faults(asked=3).line() == ""
+
+
+def test_one_that_thinks_can_be_interrupted_and_is_not_blamed(tmp_path):
+    bot = bot_that("silent for ever", tmp_path / "pid", seconds=60)
+    game = skirmish()
+    thinking = Thread(target=decide, args=(bot, game))
+    thinking.start()
+    while not (bot.program and bot.asked):
+        pass
+    bot.interrupt()
+    thinking.join(30)
+    assert not thinking.is_alive()
+    bot.leave(SKIRMISH, game)
+    assert bot.faults.forfeited == 0
 
 
 # -- nothing stays behind --------------------------------------------------------------------------

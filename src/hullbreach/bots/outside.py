@@ -54,6 +54,7 @@ class OutsideBot(Bot):
         self.asked = 0  # questions
         self.in_a_row = 0  # faults
         self.given_up = False
+        self.interrupted = False
 
     # -- the contract --------------------------------------------------------------------------
 
@@ -75,18 +76,24 @@ class OutsideBot(Bot):
             self.in_a_row = 0
             return move
         except Fault as fault:
-            self.blame(fault)
+            if not self.interrupted:
+                self.blame(fault)
             return self.fallback.choose(title, state, seat)
 
     def leave(self, title: Title, state: State) -> None:
         if self.program is not None:
             self.dismiss(msgspec.json.encode(end(title, state, self.seat, self.history[self.told :])))
 
+    def interrupt(self) -> None:
+        self.interrupted = True
+        if self.program is not None:
+            self.program.kill()
+
     # -- the conversation ----------------------------------------------------------------------
 
     def ask(self, title: Title, state: State, moves: list[int]) -> int:
         """Its answer to the next question; Fault if that is not one of `moves`, in time."""
-        if self.given_up:
+        if self.given_up or self.interrupted:
             raise Gone("not asked any more")
         program = self.program or self.start(title, state)
         if self.ready_by:

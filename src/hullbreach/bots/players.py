@@ -55,6 +55,9 @@ class Bot:
     def leave(self, title: Title, state: State) -> None:
         """The game is over, or is left: the last thing a bot is told."""
 
+    def interrupt(self) -> None:
+        """Nobody waits for its choice any more; called from another thread than the one it thinks in."""
+
 
 class RandomBot(Bot):
     """Any legal move."""

@@ -88,6 +88,10 @@ class Program:
             self.await_end()
             self.stop()
 
+    def kill(self) -> None:
+        """End it at once; whoever listens to it, in whatever thread, hears that it is gone."""
+        kill(self.process)
+
     # -- pipes ---------------------------------------------------------------------------------
 
     def take_line(self) -> bytes | None:
@@ -164,10 +168,15 @@ class Program:
         return f"ended {f'by signal {-code}' if code < 0 else f'with code {code}'}{last}"
 
 
-def end_process(process: Popen[bytes], pipes: DefaultSelector) -> None:
-    """Kill a program with whatever it has started, and leave nothing open."""
+def kill(process: Popen[bytes]) -> None:
+    """Kill a program with whatever it has started."""
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
+
+
+def end_process(process: Popen[bytes], pipes: DefaultSelector) -> None:
+    """Kill it, and leave nothing open."""
+    kill(process)
     process.wait()
     pipes.close()
     for pipe in (process.stdin, process.stdout, process.stderr):

@@ -118,6 +118,10 @@ class TableScreen(Screen[None]):
         self.say(f"{record.title.name}, seed {record.seed}{begun}.  ? for help.")
         self.go_on()
 
+    def on_unmount(self) -> None:
+        for bot in self.bots.values():
+            bot.interrupt()  # or one that thinks would keep the person waiting who leaves
+
     @contextmanager
     def saving(self) -> Iterator[None]:
         """Around whatever writes to the record: if that fails the game ends here, saved up to the move before."""
