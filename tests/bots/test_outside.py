@@ -3,6 +3,7 @@
 import gc
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -12,11 +13,14 @@ from pathlib import Path
 from threading import Thread
 from time import monotonic
 
+import msgspec
 import pytest
 
 from hullbreach.bots import make_bot, outside
 from hullbreach.bots.faults import Faults
 from hullbreach.bots.outside import PATIENCE
+from hullbreach.bots.program import LONGEST
+from hullbreach.bots.protocol import PROTOCOL, Answer, End, Hello, Question, Ready
 from hullbreach.kernel.errors import HullbreachError
 from hullbreach.lab.sim import make_plan, simulate
 from tests.bots.conftest import play_out
@@ -355,3 +359,17 @@ def test_words_of_a_command_may_be_quoted(tmp_path):
     shutil.copy("/bin/sh", folder / "bot")
     assert make_bot(f"program:'{folder}/bot' -c 'exit 3'", 1).command == [f"{folder}/bot", "-c", "exit 3"]
     assert os.access(folder / "bot", os.X_OK)
+
+
+# -- the manual ------------------------------------------------------------------------------------
+
+
+def test_the_manual_shows_messages_as_they_are():
+    manual = (Path(__file__).parents[2] / "docs" / "outside-bots.md").read_text("utf-8")
+    shown = re.findall(r"```json\n(.*)\n```", manual)
+    kinds = [Hello, Ready, Question, Answer, End]
+    for line, kind in zip(shown, kinds, strict=True):
+        message = msgspec.json.decode(line, type=kind)
+        assert json.loads(msgspec.json.encode(message)).keys() >= json.loads(line).keys()
+    assert f"longer than {LONGEST:,} bytes" in manual
+    assert f'"protocol":{PROTOCOL}' in manual
