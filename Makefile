@@ -21,8 +21,8 @@ play: install
 test: install check test-compiled test-interpreted
 
 check: install
-	$(VENV)/bin/ruff format --check --quiet src tests tools hatch_build.py
-	$(VENV)/bin/ruff check --quiet src tests tools hatch_build.py
+	$(VENV)/bin/ruff format --check --quiet src tests tools examples hatch_build.py
+	$(VENV)/bin/ruff check --quiet src tests tools examples hatch_build.py
 	$(VENV)/bin/mypy
 
 test-compiled: install
