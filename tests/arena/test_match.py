@@ -149,10 +149,13 @@ def test_only_decisions_with_a_choice_are_timed():
     assert 0 < found.one.longest <= found.one.seconds < found.took
 
 
-class Stubborn:
+class Stubborn(Bot):
     """A bot that always wants the same move."""
 
+    name = "stubborn"
+
     def __init__(self, move):
+        super().__init__(quick(1))
         self.move = move
 
     def choose(self, title, state, seat):
@@ -161,7 +164,7 @@ class Stubborn:
 
 def test_a_move_against_the_rules_is_told_with_who_made_it(monkeypatch):
     monkeypatch.setattr(deals, "make_bot", lambda name, seed: Stubborn(9999))
-    with pytest.raises(HullbreachError, match="greedy made the move 9999 in game 0 of blaster_waves: There is no move"):
+    with pytest.raises(HullbreachError, match="stubborn in seat 0 of blaster_waves made the move 9999: There is no move"):
         play_deal(solo(), 0, 0)
 
 

@@ -35,7 +35,7 @@ def test_all_bots_have_a_line(hullbreach, clashing):
 
 def test_a_program_gets_them_as_json(hullbreach, clashing):
     answer = json.loads(hullbreach("bots", "--json").out)
-    assert list(answer["bots"])[:2] == ["random", "greedy"]
+    assert list(answer["bots"])[:2] == ["cadet", "ensign"]
     assert answer["bots"]["mate"] == "the class crew:Mate, from crew 2.5"
     assert answer["refused"] == {"greedy": "one of our own bots has this name"}
 

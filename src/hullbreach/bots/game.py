@@ -7,6 +7,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from hullbreach.bots.players import Bot
+from hullbreach.kernel.errors import HullbreachError, IllegalMove
 from hullbreach.kernel.events import Event, Journal
 from hullbreach.kernel.options import check_options
 from hullbreach.kernel.state import State
@@ -38,17 +39,28 @@ def play_game(
     try:
         while not state.over:
             seat = int(state.seat)
-            choices = len(state.legal())
+            moves = state.legal()
             start = perf_counter()
             if listening:
                 bots[seat].follow(seat, begun, history)
             move = bots[seat].choose(title, state, seat)
             seconds = perf_counter() - start
-            title.play(state, seat, move)
+            carry_out(title, state, seat, bots[seat], move, move in moves)
             events = journal.read() if state.telling else []
             if listening:
                 history.append(events)
-            yield Decision(seat, choices, seconds, events)
+            yield Decision(seat, len(moves), seconds, events)
     finally:
         for bot in bots:
             bot.leave(title, state)
+
+
+def carry_out(title: Title, state: State, seat: int, bot: Bot, move: int, is_open: bool) -> None:
+    """Make a bot's move: one that is open, or giving up."""
+    if is_open:
+        state.apply(move)
+        return
+    try:
+        title.play(state, seat, move)
+    except IllegalMove as error:
+        raise HullbreachError(f"{bot.name} in seat {seat} of {title.id} made the move {move}: {error}") from None
