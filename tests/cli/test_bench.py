@@ -13,6 +13,7 @@ KEYS = {
     "inside",
     "clone_us",
     "redeal_us",
+    "search",
     "interpreted_loop",
     "interpreted_inside",
     "slow_us",

@@ -210,7 +210,7 @@ def test_hint_names_the_best_moves_by_their_numbers(talk):
     assert lines[0] == "Thinking."
     assert 1 <= len(lines[1:]) <= 3
     for line in lines[1:]:
-        number, text = line.rsplit(": ", 1)[0].split(". ", 1)
+        number, text = line.split("; then ")[0].rsplit(": ", 1)[0].split(". ", 1)
         assert legal_texts(table)[int(number) - 1] == text
     assert table.record.moves == []
 

@@ -7,8 +7,10 @@ import pytest
 from textual import events
 from textual.widgets import Markdown, OptionList, Static
 
-from hullbreach.bots import make_bot
+from hullbreach.bots import advice, make_bot
+from hullbreach.bots.advice import Advice, advise
 from hullbreach.bots.players import Bot
+from hullbreach.bots.thinking import Budget
 from hullbreach.cli.screen import TableApp, run_screen
 from hullbreach.cli.screen_moves import COMMAND_KEYS, MOVE_KEYS, with_keys
 from hullbreach.cli.screen_windows import HandOverWindow, HelpWindow, LogWindow, RulesWindow, WhyNotWindow
@@ -291,10 +293,11 @@ async def test_undo_at_the_start_says_there_is_nothing():
 
 
 @pytest.mark.asyncio
-async def test_hint_marks_the_best_moves_and_goes_to_the_first():
+async def test_hint_marks_the_best_moves_and_goes_to_the_first(monkeypatch):
     table = staged_table()
+    best = [(each.move, each.chance) for each in advise(BLASTER_WAVES, table.state, 0, 3, Budget(100))[:3]]
+    monkeypatch.setattr(advice, "advise", lambda *given, stopped: advise(*given, Budget(100)))
     async with seated(table, seed=3) as (app, pilot):
-        best = make_bot("flat:400", 3).weigh(BLASTER_WAVES, table.state, 0)[:3]
         await pilot.press("h")
         await thought(app, pilot)
         marked = {line.split("  ★ ")[0][2:]: line.split("  ★ ")[1] for line in listed(app) if "★" in line}
@@ -313,7 +316,7 @@ async def test_a_hint_that_comes_too_late_is_dropped():
     table = staged_table()
     async with seated(table) as (app, pilot):
         await pilot.press("2")
-        app.play.show_hint(table, 0, [(table.state.legal()[0], 0.5)])
+        app.play.show_hint(table, 0, [Advice(table.state.legal()[0], "too late", 0.5, 1.0, [])])
         assert not any("★" in line for line in listed(app))
 
 

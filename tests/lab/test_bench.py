@@ -217,6 +217,7 @@ def report(peers=None, compiled=True, load=0.5, title="blaster_waves", **changes
         "inside": 6e6,
         "clone_us": 0.5,
         "redeal_us": 1.99,
+        "search": 5e4,
         "interpreted_loop": 2e5,
         "interpreted_inside": 4e5,
         "slow_us": 999.0,
@@ -225,7 +226,8 @@ def report(peers=None, compiled=True, load=0.5, title="blaster_waves", **changes
     }
     theirs = {"hearts": PeerSpeed(1.5e6, 7e5), "hanabi": PeerSpeed(9e5, 3e5)} if peers is None else peers
     ours = {title: TitleSpeed(**(speed | changes))}
-    return Report(ours, theirs, compiled, load, "2030-01-02", {"processor": "Abacus"}, {"mypy": "2.4"})
+    search = 5e4 if theirs else None
+    return Report(ours, theirs, search, compiled, load, "2030-01-02", {"processor": "Abacus"}, {"mypy": "2.4"})
 
 
 def holding(one):
@@ -234,7 +236,7 @@ def holding(one):
 
 
 def test_targets_hold_up_to_their_very_limit():
-    assert holding(report()) == [True] * 6
+    assert holding(report()) == [True] * 7
 
 
 @pytest.mark.parametrize(
@@ -244,16 +246,17 @@ def test_targets_hold_up_to_their_very_limit():
         (1, {"inside": 5.99e6}),
         (2, {"state_bytes": 4000}),
         (3, {"redeal_us": 2.0}),
-        (4, {"slow_us": 1000.0}),
-        (5, {"first_state_ms": 100.0}),
+        (4, {"search": 4.99e4}),
+        (5, {"slow_us": 1000.0}),
+        (6, {"first_state_ms": 100.0}),
     ],
 )
 def test_a_target_missed_by_little_is_missed(target, changes):
-    assert holding(report(**changes)) == [at != target for at in range(6)]
+    assert holding(report(**changes)) == [at != target for at in range(7)]
 
 
 def test_the_target_against_peers_is_open_when_there_are_none():
-    assert holding(report(peers={})) == [None, True, True, True, True, True]
+    assert holding(report(peers={})) == [None, True, True, True, None, True, True]
 
 
 @pytest.mark.parametrize(
@@ -266,7 +269,13 @@ def test_the_target_against_peers_is_open_when_there_are_none():
     ],
 )
 def test_larger_games_are_measured_by_their_own_source_or_hearts(changes, holds):
-    assert holding(report(title="mag_blast", state_bytes=9999, redeal_us=9.0, **changes)) == [holds, True, True]
+    found = holding(report(title="mag_blast", state_bytes=9999, redeal_us=9.0, **changes))
+    assert [found[0], *found[2:]] == [holds, True, True]
+
+
+@pytest.mark.parametrize(("search", "holds"), [(1.5e4, True), (1.49e4, False)])
+def test_searches_are_measured_by_that_of_a_peer(search, holds):
+    assert holding(report(title="mag_blast", search=search))[1] is holds
 
 
 def test_the_quickest_stands_first():

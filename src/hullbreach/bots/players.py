@@ -8,7 +8,7 @@ from hullbreach.bots.flat import flat_search
 from hullbreach.bots.levels import LEVELS
 from hullbreach.bots.rollout import best_by_hints
 from hullbreach.bots.thinking import Budget, read_budget, think
-from hullbreach.bots.tree import Branch, Tree
+from hullbreach.bots.tree import Branch, Tree, Worlds
 from hullbreach.kernel.errors import HullbreachError
 from hullbreach.kernel.options import did_you_mean
 from hullbreach.kernel.pile import Moves
@@ -108,14 +108,19 @@ class TreeBot(Bot):
         """The tree of this decision, grown until the budget is used up or `stopped` says so."""
         tree = self.tree
         if tree is not None and self.is_next(state, seat):
-            tree.begin(state, tree.root)
+            tree.worlds = self.worlds(state, seat)
         else:
-            tree = Tree(state, seat, title.hints, title.judgement, title.move_space, self.rng, self.guided)
+            worlds = self.worlds(state, seat)
+            tree = Tree(worlds, title.hints, title.judgement, title.move_space, self.rng, self.guided)
         self.tree = None
         think(tree, self.budget, stopped)
         self.tree = tree
         self.made = NEVER
         return tree
+
+    def worlds(self, state: State, seat: int) -> Worlds:
+        """Where it looks: in worlds the seat may be in, never at the truth."""
+        return Worlds(state, seat)
 
     def is_next(self, state: State, seat: int) -> bool:
         """Whether this seat decides again, and nobody has since the tree was left."""

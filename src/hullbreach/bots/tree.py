@@ -11,7 +11,7 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Any, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hullbreach.bots.rollout import greedy_rollout, random_rollout, value
 from hullbreach.kernel.hints import Hints
@@ -49,12 +49,37 @@ class Branch:
                 return branch
         return None
 
+    def likeliest(self, seat: i64, moves: list[int]) -> Branch | None:
+        """The branch of one of these moves that the search went most, if it went any."""
+        best: Branch | None = None
+        for branch in self.following:
+            if branch.seat == seat and branch.visits and int(branch.move) in moves:
+                if best is None or branch.visits > best.visits:
+                    best = branch
+        return best
+
     def add(self, branch: Branch) -> None:
         """Put a new branch where its hint belongs."""
         at: i64 = 0
         while at < len(self.following) and self.following[at].hint >= branch.hint:
             at += 1
         self.following.insert(at, branch)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Worlds:
+    """The worlds a seat may be in, as far as it can know."""
+
+    def __init__(self, state: State, seat: i64) -> None:
+        self.seat: Final[i64] = seat
+        self.veiled: Final = state.clone()
+        self.veiled.veil(seat)  # the truth is out of reach from here on
+
+    def deal(self, rng: Rng) -> State:
+        """One of them, any as likely as another."""
+        world = self.veiled.clone()
+        world.redeal(self.seat, rng)
+        return world
 
 
 @final
@@ -65,9 +90,10 @@ class Tree:
     """
 
     def __init__(
-        self, state: State, seat: i64, hints: Hints[Any], judgement: Judgement, moves: i64, rng: Rng, guided: bool
+        self, worlds: Worlds, hints: Hints[Any], judgement: Judgement, moves: i64, rng: Rng, guided: bool
     ) -> None:
-        self.seat: Final[i64] = seat
+        self.worlds = worlds
+        self.seat: Final[i64] = worlds.seat
         self.hints: Final = hints
         self.judgement: Final = judgement
         self.rng: Final = rng
@@ -75,29 +101,20 @@ class Tree:
         self.marks: Final = blank_board(moves)  # by move: the stamp of the visit in which it is open
         self.stamp: i64 = 0
         self.moves: Final = Moves()
-        self.root = Branch(seat, 0, 0)
-        self.state = state
-        self.begin(state, self.root)
-
-    def begin(self, state: State, root: Branch) -> None:
-        """Search from this state on, keeping what is known below `root`."""
-        self.state = state.clone()
-        self.state.veil(self.seat)  # the truth is out of reach from here on
-        self.root = root
+        self.root = Branch(worlds.seat, 0, 0)
 
     def twin(self, rng: Rng) -> Tree:
         """A tree of the same decision that knows nothing yet."""
-        marks = self.marks.size()
-        return Tree(self.state, self.seat, self.hints, self.judgement, marks, rng, self.guided)
+        return Tree(self.worlds, self.hints, self.judgement, self.marks.size(), rng, self.guided)
 
     def grow(self, iterations: i64) -> None:
         """So many iterations more."""
         for _ in range(iterations):
-            world = self.state.clone()
-            world.redeal(self.seat, self.rng)
+            world = self.worlds.deal(self.rng)
             path = self.descend(world)
             worth = self.play_on(world)
             self.root.visits += 1
+            self.root.total += worth[self.seat]
             for branch in path:
                 branch.visits += 1
                 branch.total += worth[branch.seat]

@@ -17,6 +17,7 @@ from hullbreach import __version__
 from hullbreach.cli.bench import bench
 from hullbreach.cli.cards import cards
 from hullbreach.cli.games import games
+from hullbreach.cli.hint import hint
 from hullbreach.cli.play import play
 from hullbreach.cli.replay import replay
 from hullbreach.cli.rules import rules
@@ -30,7 +31,7 @@ READER_GONE = 141  # what a shell reports for a program whose reader left, as `h
 app = typer.Typer(
     add_completion=False, rich_markup_mode="rich", context_settings={"help_option_names": ["-h", "--help"]}
 )
-for command in (play, games, rules, cards, replay, sim, bench):
+for command in (play, games, rules, cards, replay, hint, sim, bench):
     app.command()(command)
 
 

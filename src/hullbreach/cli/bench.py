@@ -60,7 +60,7 @@ def measure(title_ids: list[str], seconds: float, peers: bool) -> Report:
 def show(report: Report) -> None:
     """The report as tables."""
     from hullbreach.cli.terminal import console, grid
-    from hullbreach.lab.bench_report import answer, remarks, speed_rows, title_rows, verdicts
+    from hullbreach.lab.bench_report import answer, remarks, search_rows, speed_rows, title_rows, verdicts
 
     out = console()
     for name, speed in report.titles.items():
@@ -74,6 +74,9 @@ def show(report: Report) -> None:
     speeds = grid("game", "#play only", "#with dealing", title="Random play from a Python loop, decisions a second")
     for row in speed_rows(report):
         speeds.add_row(*row)
-    out.print(speeds)
+    searches = grid("game", "#iterations", title="Tree search, iterations a second")
+    for name, iterations in search_rows(report):
+        searches.add_row(name, iterations)
+    out.print(speeds, searches)
     for note in remarks(report):
         out.print(note)

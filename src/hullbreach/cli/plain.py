@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from hullbreach.cli.rules import explain
 from hullbreach.cli.spoken import changes, spoken
 from hullbreach.cli.terminal import console, drawn, read_line
-from hullbreach.cli.turns import HINT_BOT, HINTS, meant, play_itself, way_back
+from hullbreach.cli.turns import HINTS, meant, play_itself, way_back
 from hullbreach.kernel.errors import HullbreachError, IllegalMove
 from hullbreach.kernel.events import WATCHER
 from hullbreach.kernel.table import Table
@@ -187,14 +187,15 @@ class Conversation:
             self.say("There is nothing to take back yet.")
 
     def hint(self, _: str) -> None:
-        from hullbreach.bots import make_bot
+        from hullbreach.bots.advice import advise
 
         self.say("Thinking.")
         state = self.table.state
         legal = state.legal()
-        bot = make_bot(HINT_BOT, self.table.record.seed + len(self.table.record.moves))
-        for move, estimate in bot.weigh(self.title, state, self.seat)[:HINTS]:
-            self.say(f"{legal.index(move) + 1}. {self.title.text(state, move)}: {estimate:.1%}")
+        seed = self.table.record.seed + len(self.table.record.moves)
+        for best in advise(self.title, state, self.seat, seed)[:HINTS]:
+            then = f"; then {'; '.join(best.line)}" if best.line else ""
+            self.say(f"{legal.index(best.move) + 1}. {best.text}: {best.chance:.1%}{then}")
 
     def why(self, words: str) -> None:
         if not words:

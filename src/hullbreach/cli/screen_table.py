@@ -31,7 +31,7 @@ from hullbreach.cli.screen_windows import (
     WhyNotWindow,
 )
 from hullbreach.cli.terminal import drawn
-from hullbreach.cli.turns import HINT_BOT, HINTS, meant, play_itself, way_back
+from hullbreach.cli.turns import HINTS, meant, play_itself, way_back
 from hullbreach.kernel.errors import BadRecord, IllegalMove
 from hullbreach.kernel.events import WATCHER
 from hullbreach.kernel.record import Record
@@ -41,6 +41,7 @@ from hullbreach.kernel.words import counted
 
 if TYPE_CHECKING:
     from hullbreach.bots import Bot
+    from hullbreach.bots.advice import Advice
 
 KEYS = [
     ("1-9, a-z", "play the move with that key"),
@@ -322,20 +323,21 @@ class TableScreen(Screen[None]):
     @work(thread=True, exclusive=True, group="hint")
     def find_hint(self, table: Table, made: int, seat: int) -> None:
         """Weigh the moves, while the screen stays alive."""
-        from hullbreach.bots import make_bot
+        from hullbreach.bots.advice import advise
 
-        best = make_bot(HINT_BOT, self.seed + made).weigh(table.title, table.state.clone(), seat)
-        if not get_current_worker().is_cancelled:
+        worker = get_current_worker()
+        best = advise(table.title, table.state.clone(), seat, self.seed + made, stopped=lambda: worker.is_cancelled)
+        if not worker.is_cancelled:
             self.app.call_from_thread(self.show_hint, table, made, best)
 
-    def show_hint(self, table: Table, made: int, best: list[tuple[int, float]]) -> None:
+    def show_hint(self, table: Table, made: int, best: list[Advice]) -> None:
         """Mark the best moves, unless the game has gone on meanwhile."""
         if table is not self.table or made != len(table.record.moves):
             return
-        marks = {str(move): f"{estimate:.1%}" for move, estimate in best[:HINTS]}
-        self.choice.mark(marks)
-        lines = [f"{estimate:.1%}  {table.title.text(table.state, move)}" for move, estimate in best[:HINTS]]
-        self.note("\n".join(["Looks best:", *lines]))
+        self.choice.mark({str(each.move): f"{each.chance:.1%}" for each in best[:HINTS]})
+        lines = [f"{each.chance:.1%}  {each.text}" for each in best[:HINTS]]
+        expected = [f"Expected: {'; '.join(best[0].line)}"] if best and best[0].line else []
+        self.note("\n".join(["Looks best:", *lines, *expected]))
 
     def action_why_not(self) -> None:
         """Any move of the game, and the rule that forbids it."""

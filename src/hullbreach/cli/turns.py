@@ -13,7 +13,6 @@ from hullbreach.kernel.title import Title
 if TYPE_CHECKING:
     from hullbreach.bots import Bot
 
-HINT_BOT = "flat:400"
 HINTS = 3  # how many moves a hint names
 NAMED = 4  # how many moves are named when words could mean several
 

@@ -24,12 +24,13 @@ import msgspec
 
 from hullbreach.kernel.errors import HullbreachError
 from hullbreach.kernel.registry import title
-from hullbreach.lab.stopwatch import Measure, peer_measures, slow_us, state_bytes, title_measures
+from hullbreach.lab.stopwatch import Measure, peer_measures, peer_search, slow_us, state_bytes, title_measures
 from hullbreach.pure import is_compiled
 
 ROUNDS = 15
 FIRST_STATES = 5
 PEERS = ("gin_rummy", "backgammon", "hearts", "hanabi", "crazy_eights")
+PEER_SEARCH = "hearts search"
 PACKAGES = ("hullbreach", "mypy", "librt", "msgspec", "open_spiel")
 FIRST_STATE = """
 from time import perf_counter
@@ -48,6 +49,7 @@ class TitleSpeed(msgspec.Struct, frozen=True):
     inside: float
     clone_us: float
     redeal_us: float
+    search: float  # iterations a second
     interpreted_loop: float
     interpreted_inside: float
     slow_us: float
@@ -67,6 +69,7 @@ class Report(msgspec.Struct, frozen=True):
 
     titles: dict[str, TitleSpeed]
     peers: dict[str, PeerSpeed]
+    peer_search: float | None  # iterations a second of OpenSpiel's search at hearts
     compiled: bool
     load: float  # how many other programs wanted a core when it began
     date: str
@@ -81,13 +84,15 @@ def run(title_ids: list[str], seconds: float, with_peers: bool, tick: Callable[[
     try:
         figures = {title_id: title_figures(title_id, workers[title_id]) for title_id in title_ids}
         peers = peer_figures() if with_peers else {}
-        medians = take_rounds(figures | peers, seconds, tick)
+        searches = search_figures() if with_peers else {}
+        medians = take_rounds(figures | peers | searches, seconds, tick)
     finally:
         for worker in workers.values():
             worker.close()
     return Report(
         titles={title_id: title_speed(title_id, medians[title_id]) for title_id in title_ids},
         peers={name: PeerSpeed(**medians[name]) for name in peers},
+        peer_search=medians[PEER_SEARCH]["search"] if searches else None,
         compiled=is_compiled(),
         load=load,
         date=datetime.now(UTC).strftime("%Y-%m-%d"),
@@ -136,6 +141,15 @@ def peer_figures() -> dict[str, dict[str, Measure]]:
     except ImportError:
         return {}
     return {name: peer_measures(pyspiel.load_game(name)) for name in PEERS}
+
+
+def search_figures() -> dict[str, dict[str, Measure]]:
+    """What the rounds measure of another engine's search."""
+    try:
+        pyspiel: Any = import_module("pyspiel")
+    except ImportError:
+        return {}
+    return {PEER_SEARCH: {"search": peer_search(pyspiel)}}
 
 
 def first_state_ms(title_id: str) -> float:

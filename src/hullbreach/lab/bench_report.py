@@ -9,6 +9,13 @@ from hullbreach.lab.bench import PEERS, ROUNDS, Report, TitleSpeed
 
 SMALL = "blaster_waves"
 BUSY = 0.7  # other programs that want a core
+SEARCH = {
+    "blaster_waves": 1.0,
+    "mag_blast": 0.3,
+    "waves_of_struggle": 0.3,
+    "kembles_cascade": 0.15,
+    "battleship_galaxies": 0.15,
+}  # iterations, beside those of OpenSpiel's search
 GET_PEERS = "pip install 'hullbreach[bench]'"
 
 
@@ -26,6 +33,7 @@ def verdicts(report: Report, title_id: str) -> list[Verdict]:
     verdicts = against_peers(report, speed) if title_id == SMALL else against_itself(report, speed)
     return [
         *verdicts,
+        *search_verdict(report, title_id),
         Verdict("99.9% of decisions under 1 ms", f"{speed.slow_us:.0f} µs", speed.slow_us < 1000),
         Verdict("first state under 100 ms", f"{speed.first_state_ms:.0f} ms", speed.first_state_ms < 100),
     ]
@@ -59,11 +67,31 @@ def against_itself(report: Report, speed: TitleSpeed) -> list[Verdict]:
     return [Verdict("loop at least 10 times interpreted, or as fast as hearts", measured, holds)]
 
 
+def search_verdict(report: Report, title_id: str) -> list[Verdict]:
+    """How fast the search is to be beside that of OpenSpiel; nothing for titles that are not ours."""
+    wanted = SEARCH.get(title_id)
+    if wanted is None:
+        return []
+    target = f"search at least {wanted:g} times OpenSpiel's at hearts"
+    if report.peer_search is None:
+        return [Verdict(target, "no peers", None)]
+    times = report.titles[title_id].search / report.peer_search
+    return [Verdict(target, f"{times:.2f} times", times >= wanted)]
+
+
 def speed_rows(report: Report) -> list[tuple[str, str, str]]:
     """Title or peer, and its decisions a second without and with the dealing; the quickest first."""
     rows = [(name, speed.loop, speed.loop_with_setup) for name, speed in report.titles.items()]
     rows += [(f"OpenSpiel {name}", speed.loop, speed.loop_with_setup) for name, speed in report.peers.items()]
     return [(name, rate(dealt), rate(whole)) for name, dealt, whole in sorted(rows, key=lambda row: -row[1])]
+
+
+def search_rows(report: Report) -> list[tuple[str, str]]:
+    """Title or peer, and the iterations a second of the search at it; the quickest first."""
+    rows = [(name, speed.search) for name, speed in report.titles.items()]
+    if report.peer_search is not None:
+        rows.append(("OpenSpiel hearts (C++ ISMCTS)", report.peer_search))
+    return [(name, rate(search)) for name, search in sorted(rows, key=lambda row: -row[1])]
 
 
 def title_rows(speed: TitleSpeed) -> list[tuple[str, str, str]]:
@@ -72,6 +100,7 @@ def title_rows(speed: TitleSpeed) -> list[tuple[str, str, str]]:
         ("decisions a second from a Python loop", rate(speed.loop), rate(speed.interpreted_loop)),
         ("the same, dealing included", rate(speed.loop_with_setup), ""),
         ("decisions a second inside the rules", rate(speed.inside), rate(speed.interpreted_inside)),
+        ("iterations a second of the tree search", rate(speed.search), ""),
         ("clone", f"{speed.clone_us:.2f} µs", ""),
         ("redealt clone", f"{speed.redeal_us:.2f} µs", ""),
         ("a slow decision", f"{speed.slow_us:.0f} µs", ""),
@@ -86,7 +115,9 @@ def rate(decisions: float) -> str:
     >>> rate(1_234_567), rate(45_678)
     ('1.23 M', '46 k')
     """
-    return f"{decisions / 1e6:.2f} M" if decisions >= 1e6 else f"{decisions / 1e3:.0f} k"
+    if decisions >= 1e6:
+        return f"{decisions / 1e6:.2f} M"
+    return f"{decisions / 1e3:.0f} k" if decisions >= 1e4 else f"{decisions / 1e3:.1f} k"
 
 
 def answer(holds: bool | None) -> str:
@@ -115,6 +146,8 @@ def page(report: Report, command: str) -> str:
     lines += [f"{note}\n" for note in remarks(report)]
     lines += ["## Random play from a Python loop, decisions a second", ""]
     lines += table("game", "play only | with dealing and chance", speed_rows(report))
+    lines += ["## Tree search, iterations a second", ""]
+    lines += table("game", "iterations", search_rows(report))
     for name, speed in report.titles.items():
         lines += [f"## {name}", ""]
         lines += table("figure", "compiled | interpreted", title_rows(speed))
@@ -143,6 +176,9 @@ same generator, any legal move as likely as another, and only decisions of playe
 - *Inside the rules*: one call plays a whole game; dealt while the clock stands.
 - Clones, redealt clones and the memory of a state: positions from the middle of random games; memory as `tracemalloc`
   counts it, without the card set, which all states share.
+- *Tree search*: an iteration deals what is hidden anew, goes down the tree, plays on and judges; decisions with a
+  choice from the middle of random games, 500 iterations each.  OpenSpiel's plays on at random to the end of the hand,
+  in hearts without passing cards (its search ends the process when cards are passed).
 - *A slow decision*: of a thousand random decisions, `legal` and `apply` together, 999 take no longer; over games of
   every number of players.
 - *Interpreted*: the same source with `HULLBREACH_PURE=1`.

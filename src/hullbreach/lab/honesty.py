@@ -7,13 +7,16 @@ some place than another that is possible there, the search would play with cards
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import exp, lgamma, log, log1p, perm, prod, sqrt
 from statistics import NormalDist
 
+from hullbreach.bots.players import TreeBot
+from hullbreach.bots.tree import Tree
 from hullbreach.kernel.rng import Rng
 from hullbreach.kernel.state import State
+from hullbreach.kernel.title import Title
 from hullbreach.kernel.zones import OPEN
 from hullbreach.lab.checks import Redeal, require
 
@@ -219,3 +222,25 @@ def chance_of_chi_square(square: float, degrees: int) -> float:
     """The upper tail of the chi-square distribution, by Wilson and Hilferty's cube root."""
     spread = 2 / (9 * degrees)
     return 1 - NormalDist().cdf(((square / degrees) ** (1 / 3) - (1 - spread)) / sqrt(spread))
+
+
+# -- searches --------------------------------------------------------------------------------------------
+
+
+def check_search(title: Title, state: State, seat: int, make: Callable[[], TreeBot], rng: Rng, worlds: int = 4) -> None:
+    """Let a search think in worlds that `seat` cannot tell from this one; Broken unless it finds the same in all.
+
+    `make` gives a new bot with the same seed every time.
+    """
+    found = findings(make().search(title, state, seat))
+    for _ in range(worlds):
+        world = state.clone()
+        world.redeal(seat, rng)
+        require(
+            findings(make().search(title, world, seat)) == found, f"the search of seat {seat} depends on hidden things"
+        )
+
+
+def findings(tree: Tree) -> list[tuple[int, int, float]]:
+    """What a search found: of each first move how often it was tried and what came of it."""
+    return [(int(branch.move), int(branch.visits), branch.total) for branch in tree.ranking()]

@@ -7,14 +7,15 @@ What a loop counts are decisions: moves that a player chose.
 from __future__ import annotations
 
 import tracemalloc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import count
+from itertools import count, cycle
 from time import perf_counter as now
 from time import process_time
 from typing import Any
 
 from hullbreach.bots.rollout import random_rollout
+from hullbreach.bots.tree import Tree, Worlds
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.rng import Rng, quick
 from hullbreach.kernel.state import State
@@ -24,6 +25,9 @@ Measure = Callable[[float], float]  # for how many seconds -> decisions a second
 
 BATCH = 50  # games dealt before the clock starts
 POSITIONS = 200
+SEARCH = 500  # iterations a decision
+PEER_POSITIONS = 50
+HEARTS_MIDDLE = 20  # of the 52 cards are played
 SLOW_SAMPLE = 60_000  # decisions timed one by one
 CHANCE_PLAYER = -1  # OpenSpiel's number for a roll of the dice or a card dealt
 
@@ -39,6 +43,7 @@ def title_measures(title: Title) -> dict[str, Measure]:
         "inside": rate(lambda seconds: play_inside(title, seeds, rng, seconds)),
         "clone_us": duration(lambda seconds: clone_time(positions, seconds)),
         "redeal_us": duration(lambda seconds: redeal_time(positions, rng, seconds)),
+        "search": rate(lambda seconds: search_rate(title, cycle(positions), rng, seconds)),
     }
 
 
@@ -71,6 +76,8 @@ def play_dealt(title: Title, seeds: count[int], rng: Rng, seconds: float) -> flo
             while legal := state.legal():
                 state.apply(legal[below(len(legal))])
                 decisions += 1
+            if now() - start > seconds:
+                break  # long games, or interpreted ones: a few will do
         spent += now() - start
     return decisions / spent
 
@@ -98,6 +105,8 @@ def play_inside(title: Title, seeds: count[int], rng: Rng, seconds: float) -> fl
         start = now()
         for state in games:
             decisions += random_rollout(state, rng, moves)
+            if now() - start > seconds:
+                break
         spent += now() - start
     return decisions / spent
 
@@ -123,6 +132,19 @@ def redeal_time(positions: list[State], rng: Rng, seconds: float) -> float:
             state.clone().redeal(seat, rng)
         worlds += len(pairs)
     return (now() - start) / worlds * 1e6
+
+
+def search_rate(title: Title, positions: Iterator[State], rng: Rng, seconds: float) -> float:
+    """Iterations a second of the tree search, in decisions where there is a choice."""
+    iterations = 0
+    start = now()
+    while now() - start < seconds:
+        state = next(positions)
+        if len(state.legal()) > 1:
+            worlds = Worlds(state, int(state.seat))
+            Tree(worlds, title.hints, title.judgement, title.move_space, rng, guided=True).grow(SEARCH)
+            iterations += SEARCH
+    return iterations / (now() - start)
 
 
 def middle_positions(title: Title, rng: Rng) -> list[State]:
@@ -180,6 +202,43 @@ def peer_measures(game: Any) -> dict[str, Measure]:
         "loop": rate(lambda seconds: play_peer_dealt(game, rng, seconds)),
         "loop_with_setup": rate(lambda seconds: play_peer_whole(game, rng, seconds)),
     }
+
+
+def peer_search(pyspiel: Any) -> Measure:
+    """Iterations a second of OpenSpiel's own information-set search, at hearts.
+
+    Hearts without passing cards: with it, its search ends the process.
+    """
+    rng = quick(1)
+    game = pyspiel.load_game("hearts(pass_cards=false)")
+    positions = cycle([peer_position(game, rng) for _ in range(PEER_POSITIONS)])
+    playing_out = pyspiel.RandomRolloutEvaluator(1, 1)
+    policy = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+    bot = pyspiel.ISMCTSBot(1, playing_out, 2.0, SEARCH, -1, policy, False, False)
+    return rate(lambda seconds: peer_search_rate(bot, positions, seconds))
+
+
+def peer_position(game: Any, rng: Rng) -> Any:
+    """A decision with a choice, in the middle of a random game."""
+    state = game.new_initial_state()
+    made = 0
+    while True:
+        settle_chance(state, rng)
+        legal = state.legal_actions()
+        if made >= HEARTS_MIDDLE and len(legal) > 1:
+            return state
+        state.apply_action(legal[rng.below(len(legal))])
+        made += 1
+
+
+def peer_search_rate(bot: Any, positions: Iterator[Any], seconds: float) -> float:
+    """Iterations a second."""
+    iterations = 0
+    start = now()
+    while now() - start < seconds:
+        bot.step(next(positions))
+        iterations += SEARCH
+    return iterations / (now() - start)
 
 
 def play_peer_dealt(game: Any, rng: Rng, seconds: float) -> float:

@@ -1,0 +1,301 @@
+"""The tree search: that it finds what is there to be found, grows as told, and keeps what it learnt."""
+
+import os
+
+import pytest
+
+from hullbreach.bots import make_bot
+from hullbreach.bots import thinking as thinking_module
+from hullbreach.bots.levels import LEVELS
+from hullbreach.bots.players import TreeBot
+from hullbreach.bots.thinking import Budget, think
+from hullbreach.bots.tree import Tree, Worlds
+from hullbreach.games.blaster_waves import TITLE as BLASTER_WAVES
+from hullbreach.games.mag_blast import TITLE as MAG_BLAST
+from hullbreach.kernel.hints import Hints
+from hullbreach.kernel.judgement import NO_HORIZON, Judgement
+from hullbreach.kernel.registry import OWN, title
+from hullbreach.kernel.rng import quick
+from tests.blaster_waves.scenes import scene, shot
+from tests.bots.test_bots import LAST_BOSS, Watched, WatchedTitle, play_out, redealt
+from tests.kernel.scenes import scene as skirmish_scene
+from tests.kernel.skirmish import TITLE as SKIRMISH
+
+
+def tree_of(game_title, state, seat=0, seed=1, guided=True):
+    worlds = Worlds(state, seat)
+    return Tree(worlds, game_title.hints, game_title.judgement, game_title.move_space, quick(seed), guided)
+
+
+def thinking(state, iterations=40, seat=0, seed=1):
+    tree = tree_of(SKIRMISH, state, seat, seed)
+    tree.grow(iterations)
+    return tree
+
+
+# -- what it finds ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_the_shot_that_wins_is_found_in_every_world(number):
+    game = scene(hand=[3, 9], health=1, **LAST_BOSS)
+    world = redealt(game, 0, number)
+    assert make_bot("mcts:64", number).choose(BLASTER_WAVES, world, 0) == shot(game, 9)
+
+
+@pytest.mark.parametrize("guided", [True, False])
+def test_the_blast_that_wins_is_found(guided):
+    game = skirmish_scene(["Blast 3", "Probe"], ["Probe"], hull=[1, 3])
+    bot = TreeBot(quick(1), Budget(200), guided)
+    best = bot.search(SKIRMISH, game, 0).ranking()[0]
+    assert SKIRMISH.text(game, int(best.move)).startswith("play Blast 3")
+    assert best.estimate() > 0.4
+
+
+def test_each_seat_goes_by_its_own_gain():
+    """Below the blast the other seat may jam it: the search must expect that of it where it can."""
+    game = skirmish_scene(["Blast 3", "Probe"], ["Jam"], hull=[1, 3])
+    tree = thinking(game, 400)
+    blast = max(tree.ranking(), key=lambda branch: branch.move)
+    answers = [branch for branch in blast.following if branch.seat == 1 and branch.visits]
+    assert len(answers) > 1
+    most = max(answers, key=lambda branch: branch.visits)
+    assert most.estimate() >= max(branch.estimate() for branch in answers) - 0.1
+
+
+def test_all_that_is_known_of_a_move_adds_up():
+    tree = thinking(SKIRMISH.new({}, 4), 100)
+    assert tree.root.visits == 100
+    assert sum(branch.visits for branch in tree.root.following) == 100
+    waiting = [tree.root]
+    while waiting:
+        branch = waiting.pop()
+        waiting += branch.following
+        assert 0 <= branch.total <= branch.visits <= max(branch.open, branch.visits)
+        for follower in branch.following:
+            assert follower.visits <= follower.open
+
+
+def test_a_move_that_is_open_in_few_worlds_is_counted_where_it_is_open():
+    """Whether the other seat can jam depends on the world: the branch is open less often than its parent was met."""
+    game = skirmish_scene(["Blast 3"], ["Probe"], deck=["Jam"], hull=[3, 3])
+    tree = thinking(game, 300)
+    answers = [branch for first in tree.root.following for branch in first.following if branch.seat == 1]
+    seldom = [branch for branch in answers if branch.open < max(each.open for each in answers)]
+    assert seldom
+
+
+def test_hints_say_what_is_tried_first():
+    game = MAG_BLAST.new({"seats": 2}, 3)
+    while len(game.legal()) < 4:
+        game.apply(game.legal()[0])
+    tree = tree_of(MAG_BLAST, game, int(game.seat))
+    tree.grow(1)
+    weights = {move: int(MAG_BLAST.hints.weigh(game, move)) for move in game.legal()}
+    (tried,) = [branch for branch in tree.root.following if branch.visits]
+    assert weights[int(tried.move)] == max(weights.values())
+
+
+def test_with_many_moves_only_the_promising_are_looked_at_first():
+    game = SKIRMISH.new({"seats": 3}, 2)
+    tree = thinking(game, 5)
+    tried = [branch for branch in tree.root.following if branch.visits]
+    assert len(tried) < 5
+    assert min(branch.hint for branch in tried) >= max(
+        (branch.hint for branch in tree.root.following if not branch.visits), default=0
+    )
+
+
+# -- judging instead of playing on -----------------------------------------------------------------
+
+
+def test_prospects_are_shares_and_those_who_are_out_have_none():
+    game = SKIRMISH.new({"seats": 3}, 1)
+    judgement = Judgement([1.0, -0.5], 4)
+    shares = judgement.prospects(hints_with([[1.0, 0.0], [0.0, 0.0], []]), game)
+    assert sum(shares) == pytest.approx(1)
+    assert shares[0] / shares[1] == pytest.approx(2.718281828)
+    assert shares[2] == 0
+
+
+def test_alone_prospects_are_a_chance():
+    game = BLASTER_WAVES.new({}, 1)
+    (even,) = Judgement([2.0], 4).prospects(hints_with([[0.0]]), game)
+    (better,) = Judgement([2.0], 4).prospects(hints_with([[1.0]]), game)
+    assert even == 0.5
+    assert better == pytest.approx(0.880797)
+    assert Judgement([2.0], 4).prospects(hints_with([[-1e9]]), game)[0] >= 0
+
+
+def hints_with(numbers):
+    class Told(Hints):
+        def measures(self, state, seat):
+            return numbers[seat]
+
+    return Told()
+
+
+def test_without_a_judgement_games_are_played_to_their_end():
+    assert SKIRMISH.worth is None
+    assert SKIRMISH.judgement.horizon == NO_HORIZON
+    game = SKIRMISH.new({}, 4)
+    world = game.clone()
+    world.redeal(0, quick(2))
+    worth = tree_of(SKIRMISH, game).play_on(world)
+    assert world.over
+    assert sum(worth) in (0, 1)
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_our_titles_judge_every_position_they_can_be_left_in(name):
+    game_title = title(name)
+    weights = game_title.worth.weights
+    for seats in game_title.seat_counts:
+        state = game_title.new({"seats": seats} if len(game_title.seat_counts) > 1 else {}, seats)
+        rng = quick(seats)
+        made = 0
+        while not state.over and made < 150:
+            moves = state.legal()
+            state.apply(moves[rng.below(len(moves))])
+            made += 1
+            if made % 10 == 0 and not state.over:
+                for seat in range(seats):
+                    assert len(game_title.hints.measures(state, seat)) in (0, len(weights))
+                shares = game_title.judgement.prospects(game_title.hints, state)
+                assert all(0 <= share <= 1 for share in shares)
+                if seats > 1:
+                    assert sum(shares) == pytest.approx(1)
+
+
+# -- who may know what -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_it_looks_only_into_worlds_dealt_anew_for_its_seat(seat):
+    Watched.worlds = []
+    watched = WatchedTitle()
+    game = watched.new({"seats": 3}, 5)
+    truth = [pile.to_list() for pile in game.piles()]
+    make_bot("mcts:32", 1).choose(watched, game, seat)
+    assert game.dealt_for is None
+    assert len(Watched.worlds) == 32
+    assert [pile.to_list() for pile in game.piles()] == truth
+    assert all(world[2 + seat] == truth[2 + seat] for world in Watched.worlds)
+
+
+# -- budgets ---------------------------------------------------------------------------------------
+
+
+class Clock:
+    """Time that passes only while a tree grows."""
+
+    def __init__(self, monkeypatch, seconds):
+        self.time = 0.0
+        self.seconds = seconds  # an iteration takes
+        self.iterations = 0
+        monkeypatch.setattr(thinking_module, "now", lambda: self.time)
+
+    def grow(self, iterations):
+        self.iterations += iterations
+        self.time += iterations * self.seconds
+
+
+@pytest.mark.parametrize("seconds", [0.00001, 0.0005, 0.012])
+@pytest.mark.parametrize("milliseconds", [5, 100, 3000])
+def test_time_is_kept_to_within_50_milliseconds(monkeypatch, seconds, milliseconds):
+    tree = Clock(monkeypatch, seconds)
+    think(tree, Budget(milliseconds=milliseconds))
+    assert milliseconds / 1000 <= tree.time + 1e-9 <= milliseconds / 1000 + 0.05
+
+
+def test_iterations_are_kept_exactly(monkeypatch):
+    tree = Clock(monkeypatch, 0.0005)
+    think(tree, Budget(iterations=1234))
+    assert tree.iterations == 1234
+
+
+def test_whichever_ends_first_ends_it(monkeypatch):
+    tree = Clock(monkeypatch, 0.01)
+    think(tree, Budget(iterations=1000, milliseconds=100))
+    assert 10 <= tree.iterations <= 15
+
+
+def test_stopped_at_any_moment_it_has_an_answer():
+    game = SKIRMISH.new({}, 4)
+    bot = TreeBot(quick(1), Budget())
+    tree = bot.search(SKIRMISH, game, 0, stopped=lambda: True)
+    assert 0 < tree.root.visits < 100
+    assert tree.ranking()[0].move in game.legal()
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that share memory")
+def test_several_cores_add_up_what_they_find():
+    game = SKIRMISH.new({}, 4)
+    tree = TreeBot(quick(1), Budget(90, cores=3)).search(SKIRMISH, game, 0)
+    assert tree.root.visits == 90
+    assert sum(branch.visits for branch in tree.ranking()) == 90
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that share memory")
+def test_several_cores_stop_when_told():
+    game = SKIRMISH.new({}, 4)
+    tree = TreeBot(quick(1), Budget(cores=2)).search(SKIRMISH, game, 0, stopped=lambda: True)
+    assert tree.ranking()[0].move in game.legal()
+    with pytest.raises(ChildProcessError):
+        os.waitpid(-1, os.WNOHANG)  # nobody is left behind
+
+
+# -- from one decision to the next -----------------------------------------------------------------
+
+
+def test_what_was_found_below_a_move_serves_the_next_decision():
+    game = MAG_BLAST.new({"seats": 2}, 3)
+    bot = make_bot("mcts:60", 1)
+    kept = 0
+    while not game.over:
+        seat = int(game.seat)
+        if seat != 0:
+            game.apply(game.legal()[0])
+            continue
+        again = bot.is_next(game, seat) and len(game.legal()) > 1
+        before = int(bot.tree.root.visits) if again else 0
+        move = bot.choose(MAG_BLAST, game, seat)
+        if again and before:
+            kept += 1
+            assert sum(branch.visits for branch in bot.tree.root.following) <= before + 60
+        MAG_BLAST.play(game, seat, move)
+    assert kept
+
+
+def test_nothing_is_kept_when_somebody_else_has_decided():
+    game = SKIRMISH.new({}, 4)
+    bot = make_bot("mcts:60", 1)
+    SKIRMISH.play(game, 0, bot.choose(SKIRMISH, game, int(game.seat)))
+    while int(game.seat) != 0:
+        game.apply(game.legal()[0])
+    assert game.made > 1
+    assert not bot.is_next(game, 0)
+
+
+# -- levels ----------------------------------------------------------------------------------------
+
+
+def test_levels_rise():
+    assert [level.number for level in LEVELS] == [1, 2, 3, 4, 5]
+    iterations = [level.budget.iterations for level in LEVELS]
+    assert iterations == sorted(set(iterations))
+    assert LEVELS[2].budget.milliseconds + 50 <= 300
+    assert LEVELS[4].budget.milliseconds + 50 <= 3000
+    assert all(level.budget.cores == 1 for level in LEVELS)
+
+
+@pytest.mark.parametrize("name", ["mcts:8", "level:1"])
+def test_it_plays_by_the_rules_to_the_end(name):
+    for seats in (2, 3, 4):
+        play_out(SKIRMISH, SKIRMISH.new({"seats": seats}, seats), [make_bot(name, seat) for seat in range(seats)])
+    play_out(BLASTER_WAVES, BLASTER_WAVES.new(seed=2), [make_bot(name, 1)])
+
+
+def test_the_same_seed_plays_the_same():
+    games = [play_out(SKIRMISH, SKIRMISH.new({}, 3), [make_bot("mcts:30", 7), make_bot("mcts:30", 8)]) for _ in "12"]
+    assert games[0] == games[1]

@@ -1,0 +1,78 @@
+"""hullbreach hint."""
+
+import json
+
+import pytest
+
+from hullbreach.kernel.record import Record
+from hullbreach.kernel.registry import title
+
+
+@pytest.fixture
+def record(tmp_path):
+    """A game of Mag·Blast for two, some moves old; its path and the game."""
+    mag_blast = title("mag_blast")
+    game = Record(mag_blast, mag_blast.defaults | {"seats": 2}, 3, mag_blast.standard_cards)
+    state = game.start()
+    while len(game.moves) < 30:
+        seat, move = int(state.seat), state.legal()[0]
+        game.moves.append((seat, move))
+        mag_blast.play(state, seat, move)
+    path = tmp_path / "game.jsonl"
+    path.write_text(game.text(), "utf-8")
+    return path, game
+
+
+def test_the_best_moves_are_shown_with_chances_and_what_follows(hullbreach, record):
+    path, game = record
+    said = hullbreach("hint", path, "--budget", "60")
+    assert said.code == 0
+    state = game.replay()
+    assert f"after 30 of 30 moves. P{int(state.seat) + 1} is asked: {game.title.question(state)}" in said.out
+    assert any(game.title.text(state, move) in said.out for move in state.legal())
+    assert "%" in said.out
+
+
+def test_a_program_gets_the_same_as_json(hullbreach, record):
+    path, game = record
+    best = json.loads(hullbreach("hint", path, "--budget", "60", "--at", "20", "-n", "2", "--json").out)
+    state = game.replay(20)
+    assert 1 <= len(best) <= 2
+    for advice in best:
+        assert advice["text"] == game.title.text(state, advice["move"])
+        assert 0 <= advice["chance"] <= 1
+
+
+def test_where_only_one_move_is_open_it_is_named_with_the_chance(hullbreach, record):
+    path, game = record
+    assert len(game.replay().legal()) == 1
+    (only,) = json.loads(hullbreach("hint", path, "--budget", "60", "--json").out)
+    assert only["share"] == 1
+    assert 0 < only["chance"] < 1
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (("--at", "31"), "--at: expected at most 30"),
+        (("--budget", "long"), "expected a number of iterations"),
+        (("--seat", "7"), "--seat: player 7 has nothing to decide after 30 moves; expected "),
+    ],
+)
+def test_bad_input_is_told_in_one_line(hullbreach, record, words, complaint):
+    said = hullbreach("hint", record[0], *words)
+    assert said.code == 2
+    assert complaint in said.err
+    assert said.err.count("\n") == 1
+
+
+def test_a_finished_game_has_nothing_to_decide(hullbreach, record):
+    path, game = record
+    state = game.replay()
+    seat = int(state.seat)
+    game.moves.append((seat, 0))
+    path.write_text(game.text(), "utf-8")
+    said = hullbreach("hint", path)
+    assert said.code == 2
+    assert "the game is over" in said.err
+    assert "--at N" in said.err
