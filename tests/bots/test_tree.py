@@ -14,7 +14,6 @@ from hullbreach.games.blaster_waves import TITLE as BLASTER_WAVES
 from hullbreach.games.mag_blast import TITLE as MAG_BLAST
 from hullbreach.kernel.hints import Hints
 from hullbreach.kernel.judgement import NO_HORIZON, Judgement
-from hullbreach.kernel.registry import OWN, title
 from hullbreach.kernel.rng import quick
 from tests.blaster_waves.scenes import scene, shot
 from tests.bots.test_bots import LAST_BOSS, Watched, WatchedTitle, play_out, redealt
@@ -144,27 +143,6 @@ def test_without_a_judgement_games_are_played_to_their_end():
     worth = tree_of(SKIRMISH, game).play_on(world)
     assert world.over
     assert sum(worth) in (0, 1)
-
-
-@pytest.mark.parametrize("name", OWN)
-def test_our_titles_judge_every_position_they_can_be_left_in(name):
-    game_title = title(name)
-    weights = game_title.worth.weights
-    for seats in game_title.seat_counts:
-        state = game_title.new({"seats": seats} if len(game_title.seat_counts) > 1 else {}, seats)
-        rng = quick(seats)
-        made = 0
-        while not state.over and made < 150:
-            moves = state.legal()
-            state.apply(moves[rng.below(len(moves))])
-            made += 1
-            if made % 10 == 0 and not state.over:
-                for seat in range(seats):
-                    assert len(game_title.hints.measures(state, seat)) in (0, len(weights))
-                shares = game_title.judgement.prospects(game_title.hints, state)
-                assert all(0 <= share <= 1 for share in shares)
-                if seats > 1:
-                    assert sum(shares) == pytest.approx(1)
 
 
 # -- who may know what -----------------------------------------------------------------------------
