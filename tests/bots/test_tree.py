@@ -245,6 +245,17 @@ def test_what_was_found_below_a_move_serves_the_next_decision():
     assert kept
 
 
+def test_moves_that_luck_has_closed_are_known_but_not_chosen():
+    tree = thinking(skirmish_scene(["Blast 3", "Probe"], ["Probe"], hull=[1, 3]), 60)
+    blast = tree.ranking()[0].move
+    later = skirmish_scene(["Probe", "Probe"], ["Probe"], hull=[1, 3])
+    assert int(blast) not in later.legal()
+    tree.worlds = Worlds(later, 0)
+    tree.grow(5)
+    assert tree.root.follow(0, blast).visits > 5
+    assert {int(branch.move) for branch in tree.ranking()} <= set(later.legal())
+
+
 def test_nothing_is_kept_when_somebody_else_has_decided():
     game = SKIRMISH.new({}, 4)
     bot = make_bot("mcts:60", 1)

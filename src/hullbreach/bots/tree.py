@@ -199,8 +199,16 @@ class Tree:
         return self.judgement.prospects(self.hints, world)
 
     def ranking(self) -> list[Branch]:
-        """The moves that were tried, the one tried most first: the search comes back to what is good."""
-        tried = [branch for branch in self.root.following if branch.visits and branch.seat == self.seat]
+        """The moves that were tried, the one tried most first: the search comes back to what is good.
+
+        A tree that was kept has branches that luck has closed since.
+        """
+        moves = self.worlds.veiled.legal_for(self.seat)
+        tried = [
+            branch
+            for branch in self.root.following
+            if branch.visits and branch.seat == self.seat and int(branch.move) in moves
+        ]
         tried.sort(key=merit, reverse=True)
         return tried
 
