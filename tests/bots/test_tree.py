@@ -8,12 +8,14 @@ from hullbreach.bots import make_bot
 from hullbreach.bots import thinking as thinking_module
 from hullbreach.bots.levels import LEVELS
 from hullbreach.bots.players import TreeBot
+from hullbreach.bots.rollout import greedy_rollout
 from hullbreach.bots.thinking import Budget, think
 from hullbreach.bots.tree import Tree, Worlds
 from hullbreach.games.blaster_waves import TITLE as BLASTER_WAVES
 from hullbreach.games.mag_blast import TITLE as MAG_BLAST
 from hullbreach.kernel.hints import Hints
 from hullbreach.kernel.judgement import NO_HORIZON, Judgement
+from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.rng import quick
 from tests.blaster_waves.scenes import scene, shot
 from tests.bots.test_bots import LAST_BOSS, Watched, WatchedTitle, play_out, redealt
@@ -132,6 +134,19 @@ def hints_with(numbers):
             return numbers[seat]
 
     return Told()
+
+
+def test_nothing_is_judged_in_the_middle_of_a_battle():
+    class Restless(Hints):
+        def weigh(self, state, move):
+            return 0
+
+        def is_calm(self, state):
+            return state.made >= 9
+
+    game = SKIRMISH.new({}, 4)
+    greedy_rollout(game, Restless(), quick(1), Moves(), 0, 2)
+    assert game.made == 9
 
 
 def test_without_a_judgement_games_are_played_to_their_end():

@@ -20,7 +20,8 @@ MOST: Final = 30.0  # no score is told from this one: `exp` stays finite
 class Judgement:
     """The worth of each of a title's measures (`Hints.measures`), and how a search goes about it.
 
-    It plays on for `horizon` choices before it judges; with NO_HORIZON nothing is judged, games are played to the end.
+    It plays on for `horizon` choices, and to a calm position, before it judges; with NO_HORIZON nothing is judged,
+    games are played to the end.
     The higher its `curiosity`, the more it tries moves that were tried seldom.  It looks at `width` moves times the
     root of the visits, those that the hints like best.
     """

@@ -83,7 +83,7 @@ from hullbreach.games.battleship_galaxies.outlook import (
     run_worth,
 )
 from hullbreach.games.battleship_galaxies.standing import standing as how_it_stands
-from hullbreach.games.battleship_galaxies.state import HAND_LIMIT, BattleshipGalaxies
+from hullbreach.games.battleship_galaxies.state import ACTION_PHASE, HAND_LIMIT, BattleshipGalaxies
 from hullbreach.games.battleship_galaxies.wares import (
     NEVER,
     attach_gain,
@@ -132,6 +132,9 @@ class BattleshipGalaxiesHints(Hints[BattleshipGalaxies]):
 
     def measures(self, game: BattleshipGalaxies, seat: i64) -> list[float]:
         return how_it_stands(game, seat)
+
+    def is_calm(self, game: BattleshipGalaxies) -> bool:
+        return game.phase != ACTION_PHASE
 
 
 def weigh_rarer(game: BattleshipGalaxies, frame: Frame[Any], seat: i64, move: i64) -> i64:
