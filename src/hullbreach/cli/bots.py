@@ -89,7 +89,7 @@ def show_trials(name: str, trials: list[Trial], json: bool) -> None:
         return
     out = console()
     caption = "Times in milliseconds, that of a game's first decision, in which bots from outside start, by itself."
-    columns = ("game", "#games", "#won", "#decisions", "#first", "#mean", "#slowest", "#faults")
+    columns = ("game", "#games", "#won", "#asked", "#first", "#mean", "#slowest", "#faults")
     table = grid(*columns, title=f"{name} against random", caption=caption)
     for trial in trials:
         times = [f"{1000 * seconds:,.1f}" for seconds in (trial.first, trial.mean, trial.slowest)]
