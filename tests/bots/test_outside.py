@@ -62,8 +62,8 @@ def leaving():
 
 ONE_DECISION_LOST = {
     "talks first": 'expected {"question": 1, "move": NUMBER}, got \'thinking ...\'',
-    "silent": "no answer within 0.3 s",
-    "late": "no answer within 0.3 s",
+    "silent": "no answer within 1 s",
+    "late": "no answer within 1 s",
     "says nonsense": "got '{]'",
     "says another thing": "got '[1, 2, 3]'",
     "says no number": "missing required field `question`",
@@ -83,7 +83,7 @@ ONE_DECISION_LOST = {
 
 @pytest.mark.parametrize("manner", ONE_DECISION_LOST)
 def test_a_wrong_answer_costs_that_decision_and_no_more(manner, leaving):
-    bot = leaving(bot_that(manner, seconds=0.3 if manner in ("silent", "late") else 5))
+    bot = leaving(bot_that(manner, seconds=1 if manner in ("silent", "late") else 5))
     game = skirmish()
     assert not decide(bot, game)
     assert decide(bot, game)

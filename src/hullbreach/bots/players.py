@@ -111,12 +111,13 @@ def make_bot(name: str, seed: int) -> Bot:
     kind, colon, iterations = name.partition(":")
     if kind == "flat":
         return FlatBot(rng, read_iterations(name, iterations) if colon else FLAT_ITERATIONS)
-    from hullbreach.bots.visitors import visitor
+    from hullbreach.bots.visitors import visitor, visitor_names
 
     outside = visitor(name, seed, rng)
     if outside is not None:
         return outside
-    raise HullbreachError(f"no bot {name!r}{did_you_mean(name, list(NAMES))}; there are: {', '.join(NAMES)}")
+    names = [*NAMES, *visitor_names()]
+    raise HullbreachError(f"no bot {name!r}{did_you_mean(name, names)}; there are: {', '.join(names)}")
 
 
 def read_iterations(name: str, text: str) -> int:

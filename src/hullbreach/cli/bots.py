@@ -25,10 +25,13 @@ def bots(
 
     [bold]--check[/bold] ends with code 1 if the bot did not make all its decisions itself.
     """
+    from hullbreach.kernel.errors import HullbreachError
     from hullbreach.kernel.registry import title as find_title
     from hullbreach.kernel.registry import title_ids
 
     if check is None:
+        if title is not None:
+            raise HullbreachError("--title: expected --check BOT as well, the bot to try out in that game")
         show_all(json)
         return
     titles = title_ids() if title is None else [find_title(title).id]
