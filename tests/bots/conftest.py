@@ -1,13 +1,39 @@
 """A table for bots from outside, and a program that only listens and gives simple answers."""
 
 import json
+import sys
+from pathlib import Path
 
 import msgspec
 import pytest
 
+from hullbreach.bots import make_bot
 from hullbreach.bots.protocol import Answer, Ready
 from hullbreach.kernel.events import Journal
 from hullbreach.kernel.options import check_options
+from tests.kernel.skirmish import TITLE as SKIRMISH
+
+MISBEHAVE = Path(__file__).parent / "misbehave.py"
+
+
+def bot_that(manner, *more, seconds=5.0, seed=1):
+    """A program that behaves in this manner."""
+    words = [sys.executable, "-S", str(MISBEHAVE), f"'{manner}'", *map(str, more)]
+    return make_bot(f"program@{seconds}:{' '.join(words)}", seed)
+
+
+def decide(bot, game):
+    """Whether the next decision of seat 0 is what the program says when it behaves: the last of the moves."""
+    moves = game.legal_for(0)
+    assert len(moves) > 1
+    return bot.choose(SKIRMISH, game, 0) == moves[-1]
+
+
+def skirmish():
+    """Seat 0 is asked, and has several moves of which the hints do not like the last best."""
+    game = SKIRMISH.new({}, 1)
+    assert make_bot("greedy", 1).choose(SKIRMISH, game, 0) != game.legal_for(0)[-1]
+    return game
 
 
 class Scribe:

@@ -156,8 +156,15 @@ def test_names_that_are_taken_or_cannot_be_named_are_refused(install):
     assert list(brought()) == ["mine"]
     assert make_bot("greedy", 1).name == "greedy"
     assert type(make_bot("greedy", 1)).__name__ == "GreedyBot"
-    with pytest.raises(HullbreachError, match="no bot 'twin'"):
+    with pytest.raises(HullbreachError, match="bot 'twin' cannot be used: 2 packages bring this name"):
         make_bot("twin", 1)
+    with pytest.raises(HullbreachError, match="no bot 'greedy@3'"):
+        make_bot("greedy@3", 1)
+
+
+def test_a_mistyped_name_gets_a_hint(curious):
+    with pytest.raises(HullbreachError, match=r"did you mean 'curious'.*flat:ITERATIONS, curious, program:COMMAND"):
+        make_bot("curios", 1)
 
 
 def test_a_class_may_have_another_time(curious):

@@ -1,11 +1,9 @@
 """hullbreach bots, and what sim and play say of bots that failed."""
 
 import json
-from pathlib import Path
 
 import pytest
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "outside_bot" / "python"
 DEAD = "program:echo no"  # says one word and is gone
 
 
@@ -77,6 +75,7 @@ def test_the_check_plays_every_game(hullbreach):
     ("words", "wrong"),
     [
         (("--check", "chess"), "no bot 'chess'"),
+        (("--title", "mag_blast"), "--title: expected --check BOT as well"),
         (("--check", "greedy", "--title", "chess"), "no game 'chess'"),
         (("--check", "greedy", "-n", 0), "games: expected 1 or more, got 0"),
         (("--check", "program:./no/such"), "there is no program './no/such'"),

@@ -175,12 +175,13 @@ def make_bot(name: str, seed: int) -> Bot:
         return FlatBot(rng, read_iterations(name, size) if colon else FLAT_ITERATIONS)
     if kind == "mcts":
         return TreeBot(rng, read_budget(name, size))
-    from hullbreach.bots.visitors import visitor
+    from hullbreach.bots.visitors import visitor, visitor_names
 
     outside = visitor(name, seed, rng)
     if outside is not None:
         return outside
-    raise HullbreachError(f"no bot {name!r}{did_you_mean(name, list(NAMES))}; there are: {', '.join(NAMES)}")
+    names = [*NAMES, *visitor_names()]
+    raise HullbreachError(f"no bot {name!r}{did_you_mean(name, names)}; there are: {', '.join(names)}")
 
 
 def read_iterations(name: str, text: str) -> int:

@@ -29,11 +29,20 @@ def visitor(name: str, seed: int, rng: Rng) -> OutsideBot | None:
     kind, at, seconds = start.partition("@")
     if kind == PROGRAM and colon:
         words = read_command(name, command)
-    elif kind in brought() and not colon:
+    elif colon or kind in OURS:
+        return None
+    elif kind in clashes():
+        raise HullbreachError(f"bot {name!r} cannot be used: {clashes()[kind]}")
+    elif kind in brought():
         words = class_command(kind)
     else:
         return None
     return OutsideBot(rng, seed, name, words, read_seconds(name, seconds) if at else SECONDS)
+
+
+def visitor_names() -> list[str]:
+    """What can be named beside our own bots."""
+    return [*brought(), f"{PROGRAM}:COMMAND"]
 
 
 def read_command(name: str, command: str) -> list[str]:

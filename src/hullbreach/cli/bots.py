@@ -25,10 +25,13 @@ def bots(
 
     [bold]--check[/bold] ends with code 1 if the bot did not make all its decisions itself.
     """
+    from hullbreach.kernel.errors import HullbreachError
     from hullbreach.kernel.registry import title as find_title
     from hullbreach.kernel.registry import title_ids
 
     if check is None:
+        if title is not None:
+            raise HullbreachError("--title: expected --check BOT as well, the bot to try out in that game")
         show_all(json)
         return
     titles = title_ids() if title is None else [find_title(title).id]
@@ -89,7 +92,7 @@ def show_trials(name: str, trials: list[Trial], json: bool) -> None:
         return
     out = console()
     caption = "Times in milliseconds, that of a game's first decision, in which bots from outside start, by itself."
-    columns = ("game", "#games", "#won", "#decisions", "#first", "#mean", "#slowest", "#faults")
+    columns = ("game", "#games", "#won", "#asked", "#first", "#mean", "#slowest", "#faults")
     table = grid(*columns, title=f"{name} against random", caption=caption)
     for trial in trials:
         times = [f"{1000 * seconds:,.1f}" for seconds in (trial.first, trial.mean, trial.slowest)]
