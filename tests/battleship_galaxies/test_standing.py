@@ -86,25 +86,20 @@ def test_energy_and_cards_count():
 def test_points_count_for_who_scores_them():
     run = Mission(1, "Run", rules=ESCAPE, vp_side=1, vp_needed=8)
     game = battle(FLEETS, mission=run)
-    assert [measured(game, seat)["points to score"] for seat in (0, 1)] == [0, 1]
+    assert [measured(game, seat)["to run the blockade"] for seat in (0, 1)] == [0, 1]
     game.vp = 4
     assert [measured(game, seat)["points scored"] for seat in (0, 1)] == [0, 0.5]
 
 
-def test_who_breaks_through_has_points_under_way():
-    run = Mission(1, "Run", rules=ESCAPE, vp_side=1, vp_needed=8)
-    back, ahead = battle(FLEETS, mission=run), battle({**FLEETS, KIO: "F5"}, mission=run)
-    assert measured(ahead, 1)["points under way"] > measured(back, 1)["points under way"] > 0
-    assert measured(ahead)["points under way"] == measured(battle(FLEETS), 1)["points under way"] == 0
-
-
-def test_isn_barrage_counts_for_who_holds_it():
+def test_damage_to_isn_barrage_counts_for_who_holds_it():
     core = Mission(1, "Core", rules=CORE_RULE, vp_side=1, vp_needed=10)
     held = {"ships": {BARRAGE: "C9 E", ROOK: "F3", CHOSH: "C15 E"}, "control": {BARRAGE: 1}, "mission": core}
-    assert measured(battle(**held), 1)["ISN Barrage"] == 1
-    assert 0 < measured(battle(**held, damage={ship_of(BARRAGE): 1}), 1)["ISN Barrage"] < 1
-    assert measured(battle(**held))["ISN Barrage"] == 0
-    assert measured(battle({ROOK: "F3", CHOSH: "C15 E"}, mission=core), 1)["ISN Barrage"] == 0
+    hurt = battle(**held, damage={ship_of(BARRAGE): 1})
+    assert measured(battle(**held), 1)["damage to ISN Barrage"] == 0
+    assert measured(hurt, 1)["damage to ISN Barrage"] == pytest.approx(1 / 3)
+    assert measured(hurt)["damage to ISN Barrage"] == 0
+    assert prospects(hurt)[1] < prospects(battle(**held))[1]
+    assert measured(battle({ROOK: "F3", CHOSH: "C15 E"}, mission=core), 1)["damage to ISN Barrage"] == 0
 
 
 @pytest.mark.parametrize(("mission", "sizes"), [(1, [1, 1]), (4, [2, 2, 2, 2]), (5, [1, 2, 2])])

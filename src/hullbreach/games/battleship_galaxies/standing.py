@@ -19,14 +19,10 @@ from hullbreach.games.battleship_galaxies.card_set import (
     MEMBERS,
     NONE,
     SABOTAGE,
-    SHIPS,
-    SIZES,
-    UNIT_OF,
     UNITS,
 )
 from hullbreach.games.battleship_galaxies.flow.missions import scoring_side
 from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
-from hullbreach.kernel.hex import anchor_of
 
 FEW: Final = 4.0  # added to what there is, so that the last ship's loss is no leap from nothing
 
@@ -61,10 +57,10 @@ def standing(game: BattleshipGalaxies, seat: i64) -> list[float]:
         float(game.energy.cells[side]) * 0.1,
         float(cards_held(game, side)) * 0.2,
         float(cards_attached(game, side)) / cost,
-        1.0 if scoring_side(game) == side else 0.0,
+        1.0 if side == 1 and game.rules & ESCAPE else 0.0,
+        1.0 if side == 1 and game.rules & CORE_RULE else 0.0,
         scored(game, side),
-        runaways(game, side),
-        barrage(game, side),
+        barrage_hurt(game, side),
         log(1.0 / float(mates(game, side))),
     ]
 
@@ -141,23 +137,9 @@ def scored(game: BattleshipGalaxies, side: i64) -> float:
     return float(game.vp) / float(game.cards.mission(int(game.mission)).vp_needed)
 
 
-def runaways(game: BattleshipGalaxies, side: i64) -> float:
-    """Mission 2: the points that are under way, by how far they have come."""
-    if side != 1 or not game.rules & ESCAPE:
-        return 0.0
-    total = 0.0
-    for ship in range(i64(SHIPS)):
-        if game.places.cells[ship] != NONE and game.side_of(ship) == side:
-            ahead = game.field.rows - game.field.row(anchor_of(game.places.cells[ship]))
-            total += float(SIZES.cells[UNIT_OF.cells[ship]] * ahead) / float(game.field.rows)
-    return total * 0.1
-
-
-def barrage(game: BattleshipGalaxies, side: i64) -> float:
-    """Mission 3: what is left of ISN Barrage."""
-    if side != 1 or not game.rules & CORE_RULE:
-        return 0.0
+def barrage_hurt(game: BattleshipGalaxies, side: i64) -> float:
+    """Mission 3: the part of ISN Barrage's hull that is gone, for those who must not lose it."""
     ship = FIRST_SHIP.cells[BARRAGE]
-    if game.places.cells[ship] == NONE:
+    if side != 1 or not game.rules & CORE_RULE or game.places.cells[ship] == NONE:
         return 0.0
-    return 1.0 - float(game.damage.cells[ship]) / float(game.hull(BARRAGE))
+    return float(game.damage.cells[ship]) / float(game.hull(BARRAGE))
