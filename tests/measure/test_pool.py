@@ -60,27 +60,22 @@ def test_nobody_waits_for_work_that_nobody_wants():
     assert active_children() == []
 
 
-TENDED = """
-import subprocess, sys
+LEFT = """
 from hullbreach.measure.pool import shared_out
-for _ in shared_out(subprocess.call, [(["sleep", "600"],)] * 2, 2):
-    pass
+from tests.measure.scenes import keep_open
+
+if __name__ == "__main__":
+    list(shared_out(keep_open, [(), (), ()], 2))
 """
 
 
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT])
 def test_processes_end_with_the_one_that_began_them_and_close_what_they_have_open(number):
-    """Each of them waits for a program, which it ends; all hold the pipe, which closes when the last is gone."""
-    begun = subprocess.Popen([sys.executable, "-c", TENDED], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-    limit = monotonic() + 20
-    while len(descendants(begun.pid)) < 5 and monotonic() < limit:  # two processes, two sleeps and the tracker
-        sleep(0.02)
-    begun.send_signal(number)
-    begun.communicate(timeout=20)
-    assert begun.returncode != 0
-
-
-def descendants(pid):
-    """The ids of all processes that this one began, or those began."""
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return [found for child in children for found in (child, *descendants(child))]
+    """All of them hold the pipe, so what is read ends only when the last of them is gone."""
+    root = Path(__file__).parent.parent.parent
+    command = [sys.executable, "-c", LEFT]
+    with subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as begun:
+        assert begun.stdout is not None
+        assert [begun.stdout.readline() for _ in range(2)] == ["open\n", "open\n"]
+        begun.send_signal(number)
+        assert begun.communicate(timeout=30)[0] == "closed\nclosed\n"

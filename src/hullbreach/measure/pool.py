@@ -8,9 +8,10 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children, get_context, parent_process
+from multiprocessing.connection import wait as wait_for_any
 from multiprocessing.process import BaseProcess
 from threading import Thread, main_thread
-from time import sleep
+from time import monotonic, sleep
 from typing import Any, TypeVar
 
 from hullbreach.kernel.errors import HullbreachError
@@ -35,7 +36,6 @@ def shared_out(work: Callable[..., R], tasks: Iterable[tuple[Any, ...]], jobs: i
         try:
             yield from as_finished(pool, work, tasks, 2 * jobs)
         except BaseException as failure:
-            pool.shutdown(wait=False, cancel_futures=True)
             end_all([child for child in active_children() if child not in others])
             if isinstance(failure, BrokenProcessPool):
                 raise HullbreachError("a process that shared the work was ended by something else") from None
@@ -63,10 +63,13 @@ def end_all(children: list[BaseProcess]) -> None:
     """End processes whose work nobody waits for any more."""
     for child in children:
         child.terminate()
-    for child in children:
-        child.join(GRACE)
-        if child.is_alive():
-            child.kill()
+    limit = monotonic() + GRACE
+    alive = {child.sentinel: child for child in children}
+    while alive and monotonic() < limit:
+        for gone in wait_for_any(list(alive), GRACE):
+            del alive[gone]  # type: ignore[arg-type]
+    for child in alive.values():
+        child.kill()
 
 
 # -- in the processes --------------------------------------------------------------------------------------
@@ -93,6 +96,8 @@ def be_ready_to_end() -> None:
 
 def end(number: int, frame: object) -> None:
     """Leave the task, so that it closes what it has open; without one end at once."""
+    for further in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(further, signal.SIG_IGN)  # or closing would be interrupted
     if working:
         raise KeyboardInterrupt
     os._exit(1)
