@@ -163,7 +163,7 @@ def test_names_that_are_taken_or_cannot_be_named_are_refused(install):
 
 
 def test_a_mistyped_name_gets_a_hint(curious):
-    with pytest.raises(HullbreachError, match=r"did you mean 'curious'.*flat:ITERATIONS, curious, program:COMMAND"):
+    with pytest.raises(HullbreachError, match=r"did you mean 'curious'.*random, curious, program:COMMAND"):
         make_bot("curios", 1)
 
 

@@ -230,12 +230,16 @@ def test_several_cores_add_up_what_they_find():
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that share memory")
-def test_several_cores_stop_when_told():
+def test_several_cores_stop_when_told(monkeypatch):
+    started = []
+    start = thinking_module.start_other
+    monkeypatch.setattr(thinking_module, "start_other", lambda *given: started.append(start(*given)) or started[-1])
     game = SKIRMISH.new({}, 4)
     tree = TreeBot(quick(1), Budget(cores=2)).search(SKIRMISH, game, 0, stopped=lambda: True)
     assert tree.ranking()[0].move in game.legal()
+    ((process, _),) = started
     with pytest.raises(ChildProcessError):
-        os.waitpid(-1, os.WNOHANG)  # nobody is left behind
+        os.waitpid(process, os.WNOHANG)  # it is not left behind
 
 
 # -- from one decision to the next -----------------------------------------------------------------
