@@ -92,3 +92,13 @@ def test_words_that_cannot_be_used(measured, words, expected):
     said = measured(*words)
     assert said.code == 2
     assert expected in said.err
+
+
+def test_every_question_can_be_asked_and_says_how_many_games_it_takes():
+    """All names, options and budgets are known; one of the searches is so long that few games must do."""
+    contest = strength.strength_contest(ASKED)
+    assert len(contest.questions) == len(ASKED)
+    for ask, question in zip(ASKED, contest.questions, strict=True):
+        assert question.deals == ask.games // question.match.games_a_deal
+        assert question.until_settled == (ask.wanted is not None)
+    assert {question.match.seats for question in contest.questions} == {1, 2, 4}

@@ -20,6 +20,7 @@ class Asked(NamedTuple):
     rest: str
     wanted: float | None = 0.5
     seats: int | None = None  # the title's own number without it
+    games: int = GAMES  # at most
 
 
 # Each level against the one below it, and two of them against the hints alone.
@@ -37,18 +38,18 @@ FIFTYFOLD = f"mcts:{50 * LEVELS[-1].budget.iterations}"  # a search of fifty tim
 
 ASKED = (
     *(Asked(title, one, rest) for title in TITLES for one, rest in LADDER),
-    Asked("blaster_waves", "level:5", FIFTYFOLD, wanted=None),
     Asked("kembles_cascade", "level:5", "greedy", wanted=0.25, seats=4),
+    Asked("blaster_waves", "level:5", FIFTYFOLD, wanted=None, games=40),  # few: it thinks for minutes
 )
 
 
-def strength_contest(asked: tuple[Asked, ...], games: int) -> Contest:
-    """All questions ready to be played, in at most so many games each."""
+def strength_contest(asked: tuple[Asked, ...], games: int | None = None) -> Contest:
+    """All questions ready to be played, in at most so many games each, or as many as each says."""
     return Contest([make_strength_question(ask, games) for ask in asked])
 
 
-def make_strength_question(ask: Asked, games: int) -> Question:
+def make_strength_question(ask: Asked, games: int | None) -> Question:
     """One of them; one that is only to be known has no threshold to be settled at, and is played to the end."""
     options = {} if ask.seats is None else {"seats": ask.seats}
     match = make_match(ask.title, ask.one, ask.rest, SEED, options)
-    return make_question(match, games, ask.wanted, until_settled=ask.wanted is not None)
+    return make_question(match, ask.games if games is None else games, ask.wanted, until_settled=ask.wanted is not None)
