@@ -1,4 +1,4 @@
-.PHONY: install play test check test-compiled test-interpreted soak mutants bench strength golden clean
+.PHONY: install play test check test-compiled test-interpreted soak mutants fleets tune bench strength golden clean
 
 VENV := .venv
 PYTHON := $(VENV)/bin/python
@@ -21,8 +21,8 @@ play: install
 test: install check test-compiled test-interpreted
 
 check: install
-	$(VENV)/bin/ruff format --check --quiet src tests tools hatch_build.py
-	$(VENV)/bin/ruff check --quiet src tests tools hatch_build.py
+	$(VENV)/bin/ruff format --check --quiet src tests tools examples hatch_build.py
+	$(VENV)/bin/ruff check --quiet src tests tools examples hatch_build.py
 	$(VENV)/bin/mypy
 
 test-compiled: install
@@ -42,6 +42,10 @@ SAMPLE := 300
 mutants: install
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check 'mutmut>=3.8,<4'
 	$(PYTHON) tools/mutants.py $(TITLE) --sample $(SAMPLE)
+
+tune: install
+	$(PYTHON) -m pip install --quiet --disable-pip-version-check '.[tune]'
+	$(PYTHON) tools/tune.py $(TITLE) --save
 
 bench: install
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check '.[bench]'

@@ -5,10 +5,11 @@ import pytest
 from hullbreach.arena import deal as deals
 from hullbreach.arena.deal import Clock, play_deal, play_deals, result, seatings
 from hullbreach.arena.match import make_match, pairings
-from hullbreach.bots import make_bot
+from hullbreach.bots import Bot, make_bot
 from hullbreach.games.blaster_waves import TITLE as BLASTER_WAVES
 from hullbreach.games.mag_blast import TITLE as MAG_BLAST
 from hullbreach.kernel.errors import HullbreachError
+from hullbreach.kernel.rng import quick
 from hullbreach.measure.seeds import bot_seed, game_seed
 from tests.arena.scenes import duel, ended, solo
 
@@ -149,10 +150,13 @@ def test_only_decisions_with_a_choice_are_timed():
     assert 0 < found.one.longest <= found.one.seconds < found.took
 
 
-class Stubborn:
+class Stubborn(Bot):
     """A bot that always wants the same move."""
 
+    name = "stubborn"
+
     def __init__(self, move):
+        super().__init__(quick(1))
         self.move = move
 
     def choose(self, title, state, seat):
@@ -161,7 +165,7 @@ class Stubborn:
 
 def test_a_move_against_the_rules_is_told_with_who_made_it(monkeypatch):
     monkeypatch.setattr(deals, "make_bot", lambda name, seed: Stubborn(9999))
-    with pytest.raises(HullbreachError, match="greedy made the move 9999 in game 0 of blaster_waves: There is no move"):
+    with pytest.raises(HullbreachError, match="stubborn in seat 0 of blaster_waves made the move 9999: There is"):
         play_deal(solo(), 0, 0)
 
 

@@ -68,8 +68,8 @@ def test_other_names_are_refused_with_those_that_are_there(name):
     with pytest.raises(HullbreachError) as refused:
         make_bot(name, 1)
     assert f"no bot {name!r}" in str(refused.value)
-    assert "there are: level:1 to level:5, cadet, ensign, " in str(refused.value)
-    assert "random, greedy, flat:ITERATIONS, mcts:BUDGET" in str(refused.value)
+    assert "there are: cadet, ensign, lieutenant, captain, admiral, level:NUMBER, mcts:BUDGET" in str(refused.value)
+    assert "flat:ITERATIONS, greedy, random" in str(refused.value)
 
 
 def test_a_mistyped_name_gets_a_hint():

@@ -8,13 +8,14 @@ from hullbreach.bots import make_bot
 from hullbreach.bots import thinking as thinking_module
 from hullbreach.bots.levels import LEVELS
 from hullbreach.bots.players import TreeBot
+from hullbreach.bots.rollout import greedy_rollout
 from hullbreach.bots.thinking import Budget, think
 from hullbreach.bots.tree import Tree, Worlds
 from hullbreach.games.blaster_waves import TITLE as BLASTER_WAVES
 from hullbreach.games.mag_blast import TITLE as MAG_BLAST
 from hullbreach.kernel.hints import Hints
 from hullbreach.kernel.judgement import NO_HORIZON, Judgement
-from hullbreach.kernel.registry import OWN, title
+from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.rng import quick
 from tests.blaster_waves.scenes import scene, shot
 from tests.bots.test_bots import LAST_BOSS, Watched, WatchedTitle, play_out, redealt
@@ -135,6 +136,19 @@ def hints_with(numbers):
     return Told()
 
 
+def test_nothing_is_judged_in_the_middle_of_a_battle():
+    class Restless(Hints):
+        def weigh(self, state, move):
+            return 0
+
+        def is_calm(self, state):
+            return state.made >= 9
+
+    game = SKIRMISH.new({}, 4)
+    greedy_rollout(game, Restless(), quick(1), Moves(), 0, 2)
+    assert game.made == 9
+
+
 def test_without_a_judgement_games_are_played_to_their_end():
     assert SKIRMISH.worth is None
     assert SKIRMISH.judgement.horizon == NO_HORIZON
@@ -144,27 +158,6 @@ def test_without_a_judgement_games_are_played_to_their_end():
     worth = tree_of(SKIRMISH, game).play_on(world)
     assert world.over
     assert sum(worth) in (0, 1)
-
-
-@pytest.mark.parametrize("name", OWN)
-def test_our_titles_judge_every_position_they_can_be_left_in(name):
-    game_title = title(name)
-    weights = game_title.worth.weights
-    for seats in game_title.seat_counts:
-        state = game_title.new({"seats": seats} if len(game_title.seat_counts) > 1 else {}, seats)
-        rng = quick(seats)
-        made = 0
-        while not state.over and made < 150:
-            moves = state.legal()
-            state.apply(moves[rng.below(len(moves))])
-            made += 1
-            if made % 10 == 0 and not state.over:
-                for seat in range(seats):
-                    assert len(game_title.hints.measures(state, seat)) in (0, len(weights))
-                shares = game_title.judgement.prospects(game_title.hints, state)
-                assert all(0 <= share <= 1 for share in shares)
-                if seats > 1:
-                    assert sum(shares) == pytest.approx(1)
 
 
 # -- who may know what -----------------------------------------------------------------------------
@@ -265,6 +258,17 @@ def test_what_was_found_below_a_move_serves_the_next_decision():
             assert sum(branch.visits for branch in bot.tree.root.following) <= before + 60
         MAG_BLAST.play(game, seat, move)
     assert kept
+
+
+def test_moves_that_luck_has_closed_are_known_but_not_chosen():
+    tree = thinking(skirmish_scene(["Blast 3", "Probe"], ["Probe"], hull=[1, 3]), 60)
+    blast = tree.ranking()[0].move
+    later = skirmish_scene(["Probe", "Probe"], ["Probe"], hull=[1, 3])
+    assert int(blast) not in later.legal()
+    tree.worlds = Worlds(later, 0)
+    tree.grow(5)
+    assert tree.root.follow(0, blast).visits > 5
+    assert {int(branch.move) for branch in tree.ranking()} <= set(later.legal())
 
 
 def test_nothing_is_kept_when_somebody_else_has_decided():

@@ -28,7 +28,7 @@ def test_the_best_moves_are_shown_with_chances_and_what_follows(hullbreach, reco
     said = hullbreach("hint", path, "--budget", "60")
     assert said.code == 0
     state = game.replay()
-    assert f"after 30 of 30 moves. P{int(state.seat) + 1}: {game.title.question(state)}" in said.out
+    assert f"after 30 of 30 moves. P{int(state.seat) + 1} is asked: {game.title.question(state)}" in said.out
     assert any(game.title.text(state, move) in said.out for move in state.legal())
     assert "%" in said.out
 
@@ -41,6 +41,14 @@ def test_a_program_gets_the_same_as_json(hullbreach, record):
     for advice in best:
         assert advice["text"] == game.title.text(state, advice["move"])
         assert 0 <= advice["chance"] <= 1
+
+
+def test_where_only_one_move_is_open_it_is_named_with_the_chance(hullbreach, record):
+    path, game = record
+    assert len(game.replay().legal()) == 1
+    (only,) = json.loads(hullbreach("hint", path, "--budget", "60", "--json").out)
+    assert only["share"] == 1
+    assert 0 < only["chance"] < 1
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,8 @@ import msgspec
 
 from hullbreach.arena.match import Match
 from hullbreach.bots import make_bot
-from hullbreach.kernel.errors import HullbreachError, IllegalMove
+from hullbreach.bots.faults import Faults
+from hullbreach.bots.game import play_game as play_out
 from hullbreach.kernel.record import Cards, read_cards
 from hullbreach.kernel.registry import title
 from hullbreach.measure.seeds import bot_seed, game_seed
@@ -23,6 +24,7 @@ class Clock(msgspec.Struct, forbid_unknown_fields=True):
     decisions: int = 0
     seconds: float = 0.0
     longest: float = 0.0
+    faults: Faults = msgspec.field(default_factory=Faults)  # of a bot from outside
 
     def count(self, seconds: float) -> None:
         """One more decision."""
@@ -35,6 +37,7 @@ class Clock(msgspec.Struct, forbid_unknown_fields=True):
         self.decisions += other.decisions
         self.seconds += other.seconds
         self.longest = max(self.longest, other.longest)
+        self.faults.add(other.faults)
 
 
 class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,20 +84,11 @@ def play_game(match: Match, seed: int, names: list[str], clocks: dict[str, Clock
     game = title(match.title)
     state = game.new(match.options, seed, match_cards(match.title, match.cards.hash, match.cards.text))
     bots = [make_bot(name, bot_seed(seed, seat)) for seat, name in enumerate(names)]
-    while not state.over:
-        seat = int(state.seat)
-        moves = state.legal()
-        start = perf_counter()
-        move = bots[seat].choose(game, state, seat)
-        if len(moves) > 1:
-            clocks[names[seat]].count(perf_counter() - start)
-        if move in moves:
-            state.apply(move)
-            continue
-        try:
-            game.play(state, seat, move)  # giving up, or what the rules forbid
-        except IllegalMove as error:
-            raise HullbreachError(f"{names[seat]} made the move {move} in game {seed} of {game.id}: {error}") from None
+    for decision in play_out(game, match.options, state, bots):
+        if decision.choices > 1:
+            clocks[names[decision.seat]].count(decision.seconds)
+    for name, bot in zip(names, bots, strict=True):
+        clocks[name].faults.add(bot.faults)
     return Game(state.winners(), state.scores())
 
 

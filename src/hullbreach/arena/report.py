@@ -53,6 +53,7 @@ class BotReport(msgspec.Struct, frozen=True):
     decisions: int  # in which it had a choice
     thinking: float  # seconds a decision
     longest: float
+    faults: str  # decisions of a bot from outside that were made for it, in words; "" if none
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -129,4 +130,5 @@ def bot_report(name: str, rating: Estimate, matches: Sequence[Match], deals: Seq
         decisions=clock.decisions,
         thinking=clock.seconds / max(1, clock.decisions),
         longest=clock.longest,
+        faults=clock.faults.line(),
     )

@@ -44,21 +44,23 @@ def title_part(title_id: str, asked: Sequence[Asked], found: Report) -> list[str
 def question_row(ask: Asked, found: MatchReport) -> tuple[str, ...]:
     """Question, how much was played, the answer, and whether it is what is wanted."""
     seats = f" ({found.seats} seats)" if found.seats > 2 else ""
-    wanted = "to be known" if ask.wanted is None else f"more than {ask.wanted:.0%}"
+    wanted = "to be known" if ask.wanted is None else f"surely more than {ask.wanted:.0%}"
+    if ask.least:
+        wanted += f", at least {ask.least:.0%}"
     return (
         found.match + seats,
         f"{found.games} ({found.deals})",
         shares(found.share),
         wanted,
-        "" if ask.wanted is None else holds(found),
+        "" if ask.wanted is None else holds(ask, found),
     )
 
 
-def holds(found: MatchReport) -> str:
+def holds(ask: Asked, found: MatchReport) -> str:
     """Yes, no, or not settled by so many games."""
     if found.answer == OPEN:
         return "open"
-    return "yes" if found.answer == ABOVE else "no"
+    return "yes" if found.answer == ABOVE and found.share.value >= ask.least else "no"
 
 
 def solo_row(found: MatchReport, name: str) -> tuple[str, ...]:

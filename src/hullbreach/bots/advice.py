@@ -38,16 +38,19 @@ def advise(
 ) -> list[Advice]:
     """The moves of `seat`, best first.  It knows no more than the seat does."""
     tree = TreeBot(quick(seed), budget).search(title, state, seat, stopped)
-    return [advice(title, tree, branch) for branch in tree.ranking()]
+    moves = state.legal_for(seat)
+    if len(moves) == 1:
+        return [advice(title, tree, moves[0], tree.root)]  # what must be done is no branch
+    return [advice(title, tree, int(branch.move), branch) for branch in tree.ranking()]
 
 
-def advice(title: Title, tree: Tree, branch: Branch) -> Advice:
-    """One move in words."""
+def advice(title: Title, tree: Tree, move: int, after: Branch) -> Advice:
+    """One move in words; `after` has what the search found behind it."""
     world = tree.worlds.deal(tree.rng)
-    text = title.text(world, int(branch.move))
-    world.apply_for(branch.seat, branch.move)
-    share = int(branch.visits) / max(1, int(tree.root.visits))
-    return Advice(int(branch.move), text, branch.estimate(), share, line_after(title, world, branch))
+    text = title.text(world, move)
+    world.apply_for(after.seat, move)
+    share = int(after.visits) / int(tree.root.visits)
+    return Advice(move, text, after.estimate(), share, line_after(title, world, after))
 
 
 def line_after(title: Title, world: State, here: Branch) -> list[str]:

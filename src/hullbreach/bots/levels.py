@@ -12,14 +12,15 @@ class Level(NamedTuple):
 
     number: int
     name: str
+    about: str
     budget: Budget
     guided: bool = True  # by the game's hints and judgement; else it plays games out by chance
 
 
 LEVELS = (
-    Level(1, "cadet", Budget(12), guided=False),
-    Level(2, "ensign", Budget(50)),
-    Level(3, "lieutenant", Budget(250, milliseconds=250)),
-    Level(4, "captain", Budget(1000, milliseconds=900)),
-    Level(5, "admiral", Budget(4000, milliseconds=2500)),
+    Level(1, "cadet", "looks a little around", Budget(12), guided=False),
+    Level(2, "ensign", "a quick search", Budget(50)),
+    Level(3, "lieutenant", "thinks for a moment", Budget(250, milliseconds=250)),
+    Level(4, "captain", "thinks well", Budget(1000, milliseconds=900)),
+    Level(5, "admiral", "thinks long", Budget(4000, milliseconds=2500)),
 )

@@ -1,15 +1,17 @@
-"""The bots by name: `random`, `greedy`, `flat:ITERATIONS`, `mcts:BUDGET` and the levels of strength."""
+"""The bots by name: levels of strength, `mcts:BUDGET`, `flat:ITERATIONS`, `greedy`, `random`, those from outside."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
+from hullbreach.bots.faults import Faults
 from hullbreach.bots.flat import flat_search
 from hullbreach.bots.levels import LEVELS
 from hullbreach.bots.rollout import best_by_hints
 from hullbreach.bots.thinking import Budget, read_budget, think
 from hullbreach.bots.tree import Branch, Tree, Worlds
 from hullbreach.kernel.errors import HullbreachError
+from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import did_you_mean
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.rng import Rng, quick
@@ -19,16 +21,31 @@ from hullbreach.kernel.title import Title
 FLAT_ITERATIONS = 400
 MOST_ITERATIONS = 1_000_000
 NEVER = -2
-NAMES = ("level:1 to level:5", *(level.name for level in LEVELS), "random", "greedy", "flat:ITERATIONS", "mcts:BUDGET")
+NAMES = {
+    **{level.name: f"level:{level.number}, {level.about}" for level in LEVELS},
+    "level:NUMBER": "the same by number, from 1 to 5",
+    "mcts:BUDGET": "tree search of so many iterations, or a time as in mcts:250ms; on 2 cores: mcts:1000x2",
+    "flat:ITERATIONS": f"tries each move in so many imagined worlds, {FLAT_ITERATIONS} without a number, to the end",
+    "greedy": "the move that the game's hints like best",
+    "random": "any legal move",
+}
 
 
 class Bot:
     """A player that is a program.  It uses nothing but what its seat may know."""
 
     name: str
+    listens: bool = False  # whether it wants to `follow` what happens: events cost time
 
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
+        self.faults = Faults()
+
+    def follow(self, seat: int, options: Mapping[str, int | str | bool], history: Sequence[list[Event]]) -> None:
+        """Before `choose`: how the game was begun, and the events of each move made in it so far.
+
+        Another list than before is another game, or the same with moves taken back.
+        """
 
     def choose(self, title: Title, state: State, seat: int) -> int:
         """One of the moves open to `seat` in a game that is not over."""
@@ -40,6 +57,12 @@ class Bot:
         Nothing from bots that make no estimates.
         """
         return []
+
+    def leave(self, title: Title, state: State) -> None:
+        """The game is over, or is left: the last thing a bot is told."""
+
+    def interrupt(self) -> None:
+        """Nobody waits for its choice any more; called from another thread than the one it thinks in."""
 
 
 class RandomBot(Bot):
@@ -152,7 +175,13 @@ def make_bot(name: str, seed: int) -> Bot:
         return FlatBot(rng, read_iterations(name, size) if colon else FLAT_ITERATIONS)
     if kind == "mcts":
         return TreeBot(rng, read_budget(name, size))
-    raise HullbreachError(f"no bot {name!r}{did_you_mean(name, list(NAMES))}; there are: {', '.join(NAMES)}")
+    from hullbreach.bots.visitors import visitor, visitor_names
+
+    outside = visitor(name, seed, rng)
+    if outside is not None:
+        return outside
+    names = [*NAMES, *visitor_names()]
+    raise HullbreachError(f"no bot {name!r}{did_you_mean(name, names)}; there are: {', '.join(names)}")
 
 
 def read_iterations(name: str, text: str) -> int:

@@ -50,11 +50,13 @@ def best_by_hints(state: State, hints: Hints[Any], rng: Rng, moves: Moves) -> i6
 def greedy_rollout(state: State, hints: Hints[Any], rng: Rng, moves: Moves, chance: i64, most: i64 = NO_HORIZON) -> i64:
     """Play `state` on by the hints, but by chance in `chance` of 100 decisions; returns their number.
 
-    To its end, or until `most` decisions were made in which there was a choice.
+    To its end, or until `most` decisions were made in which there was a choice and the position is calm.
     """
     decisions: i64 = 0
     choices: i64 = 0
-    while not state.over and choices != most:
+    while not state.over:
+        if most != NO_HORIZON and choices >= most and hints.is_calm(state):
+            break
         state.legal_into(moves)
         if moves.size() > 1:
             choices += 1

@@ -119,3 +119,4 @@ def merge(tree: Tree, found: list[list[float]]) -> None:
         branch.visits += int(visits)
         branch.total += total
         tree.root.visits += int(visits)
+        tree.root.total += total

@@ -20,8 +20,6 @@ from hullbreach.kernel.pile import Moves, blank_board
 from hullbreach.kernel.rng import Rng
 from hullbreach.kernel.state import State
 
-CURIOSITY: Final = 0.6  # how much a move gains for having been tried seldom
-WIDTH: Final = 2.0  # so many moves, times the root of the visits, are looked at: those the hints like best
 CHANCE: Final = 5  # of 100 decisions after the tree, made by chance: hints alone would always err alike
 
 
@@ -114,6 +112,7 @@ class Tree:
             path = self.descend(world)
             worth = self.play_on(world)
             self.root.visits += 1
+            self.root.total += worth[self.seat]
             for branch in path:
                 branch.visits += 1
                 branch.total += worth[branch.seat]
@@ -146,7 +145,8 @@ class Tree:
         self.meet(here, world, seat)
         marks = self.marks.cells
         stamp = self.stamp
-        wide = 1 + i64(WIDTH * sqrt(float(here.visits)))
+        wide = 1 + i64(self.judgement.width * sqrt(float(here.visits)))
+        curiosity = self.judgement.curiosity
         best = here
         highest = -1.0
         for branch in here.following:
@@ -154,7 +154,7 @@ class Tree:
                 if branch.visits == 0:
                     return branch
                 promise = branch.total / float(branch.visits)
-                promise += CURIOSITY * sqrt(log(float(branch.open)) / float(branch.visits))
+                promise += curiosity * sqrt(log(float(branch.open)) / float(branch.visits))
                 if promise > highest:
                     highest = promise
                     best = branch
@@ -199,8 +199,16 @@ class Tree:
         return self.judgement.prospects(self.hints, world)
 
     def ranking(self) -> list[Branch]:
-        """The moves that were tried, the one tried most first: the search comes back to what is good."""
-        tried = [branch for branch in self.root.following if branch.visits and branch.seat == self.seat]
+        """The moves that were tried, the one tried most first: the search comes back to what is good.
+
+        A tree that was kept has branches that luck has closed since.
+        """
+        moves = self.worlds.veiled.legal_for(self.seat)
+        tried = [
+            branch
+            for branch in self.root.following
+            if branch.visits and branch.seat == self.seat and int(branch.move) in moves
+        ]
         tried.sort(key=merit, reverse=True)
         return tried
 

@@ -16,6 +16,7 @@ import typer
 from hullbreach import __version__
 from hullbreach.cli.arena import arena
 from hullbreach.cli.bench import bench
+from hullbreach.cli.bots import bots
 from hullbreach.cli.cards import cards
 from hullbreach.cli.games import games
 from hullbreach.cli.hint import hint
@@ -33,7 +34,7 @@ READER_GONE = 141  # what a shell reports for a program whose reader left, as `h
 app = typer.Typer(
     add_completion=False, rich_markup_mode="rich", context_settings={"help_option_names": ["-h", "--help"]}
 )
-for command in (play, games, rules, cards, replay, hint, sim, arena, strength, bench):
+for command in (play, games, rules, cards, replay, hint, sim, bots, arena, strength, bench):
     app.command()(command)
 
 

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rich.table import Table
+    from rich.text import Text
 
     from hullbreach.arena.contest import Contest
     from hullbreach.arena.report import MatchReport, Report
@@ -145,8 +146,10 @@ def play(contest: Contest, jobs: int, file: LineFile | None, numbers: list[int] 
 # -- for people --------------------------------------------------------------------------------
 
 
-def show(found: Report, heading: str) -> Iterator[Table]:
+def show(found: Report, heading: str) -> Iterator[Table | Text]:
     """The report as tables."""
+    from rich.text import Text
+
     from hullbreach.cli.sim import percent
     from hullbreach.cli.terminal import grid
     from hullbreach.measure.units import duration
@@ -169,6 +172,9 @@ def show(found: Report, heading: str) -> Iterator[Table]:
         times = (duration(bot.thinking), duration(bot.longest))
         table.add_row(bot.bot, rating, percent(bot.share), f"{bot.games:,}", f"{bot.deals:,}", *times)
     yield table
+    for bot in found.bots:
+        if bot.faults:
+            yield Text(f"{bot.bot}: {bot.faults}", style="red")
 
 
 def show_solo(found: Report) -> Table:

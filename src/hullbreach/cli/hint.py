@@ -50,7 +50,9 @@ def hint(
     title = record.title
     if not json:
         out = console()
-        out.print(f"{title.name}, after {made} of {len(record.moves)} moves. P{player + 1}: {title.question(state)}")
+        out.print(
+            f"{title.name}, after {made} of {len(record.moves)} moves. P{player + 1} is asked: {title.question(state)}"
+        )
     best = advise(title, state, player, record.seed + made, limits)[:moves]
     if json:
         print_json(best)

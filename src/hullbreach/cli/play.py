@@ -31,7 +31,9 @@ def play(
     option: Annotated[
         list[str] | None, typer.Option(metavar="NAME=VALUE", help="Choose an option of the game; may be repeated.")
     ] = None,
-    bots: Annotated[str | None, typer.Option(metavar="A,B", help="Who plays the other seats.")] = None,
+    bots: Annotated[
+        str | None, typer.Option(metavar="A,B", help="Who plays the other seats; see `hullbreach bots`.")
+    ] = None,
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Save the game here.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Lines of text only: no full screen, no colour.")] = False,
     auto: Annotated[bool, typer.Option(help="Play a move by itself when it is the only one.")] = True,
@@ -39,7 +41,7 @@ def play(
 ) -> None:
     """Play a game.  Every move is saved as it is made."""
     from hullbreach.cli.saves import sit_down
-    from hullbreach.cli.turns import seat_bots
+    from hullbreach.cli.turns import dismiss, seat_bots
     from hullbreach.kernel.registry import title
 
     of = title(game)
@@ -66,6 +68,8 @@ def play(
         raise typer.Exit(130) from None
     finally:
         table.close()
+        for line in dismiss(players, table):
+            typer.echo(line, err=True)
     typer.echo(farewell(table))
 
 

@@ -31,7 +31,7 @@ from hullbreach.cli.screen_windows import (
     WhyNotWindow,
 )
 from hullbreach.cli.terminal import drawn
-from hullbreach.cli.turns import HINTS, meant, play_itself, way_back
+from hullbreach.cli.turns import HINTS, ask, meant, play_itself, way_back
 from hullbreach.kernel.errors import BadRecord, IllegalMove
 from hullbreach.kernel.events import WATCHER
 from hullbreach.kernel.record import Record
@@ -119,6 +119,10 @@ class TableScreen(Screen[None]):
         self.say(f"{record.title.name}, seed {record.seed}{begun}.  ? for help.")
         self.go_on()
 
+    def on_unmount(self) -> None:
+        for bot in self.bots.values():
+            bot.interrupt()  # or one that thinks would keep the person waiting who leaves
+
     @contextmanager
     def saving(self) -> Iterator[None]:
         """Around whatever writes to the record: if that fails the game ends here, saved up to the move before."""
@@ -158,7 +162,7 @@ class TableScreen(Screen[None]):
         """Have a bot choose, while the screen stays alive."""
         table = self.table
         seat = next(seat for seat in table.state.open_seats() if seat in self.bots)
-        move = self.bots[seat].choose(table.title, table.state.clone(), seat)
+        move = ask(self.bots[seat], table, table.state.clone(), seat)
         if not get_current_worker().is_cancelled:
             self.app.call_from_thread(self.play_bot, table, seat, move)
 

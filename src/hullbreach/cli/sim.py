@@ -23,7 +23,9 @@ def sim(
     games: Annotated[int, typer.Option("-n", "--games", help="How many games to play.")] = 1000,
     bots: Annotated[
         str,
-        typer.Option(help="One bot for all seats, or as many as play: random, greedy, flat:400."),
+        typer.Option(
+            help="One bot for all seats, or as many as play: random, greedy, flat:400; see `hullbreach bots`."
+        ),
     ] = "greedy",
     cards: Annotated[str | None, typer.Option(metavar="FILE", help="A card set: a file, or a name.")] = None,
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A game option.")] = None,
@@ -63,6 +65,9 @@ def sim(
         return
     for table in tables:
         console().print(table)
+    for number, seat in enumerate(found.seats, start=1):
+        if seat.faults is not None:
+            console().print(f"Seat {number}, {seat.bot}: {seat.faults.line()}", style="red")
 
 
 def processes(jobs: int) -> int:

@@ -26,7 +26,7 @@ def strength(
     goes on from there.  Results made by other rules are played anew; after a
     change of the bots themselves delete the file.
     """
-    from hullbreach.arena.strength import ASKED, strength_contest
+    from hullbreach.arena.strength import ASKED, GAMES, strength_contest
     from hullbreach.arena.strength_page import page as strength_page
     from hullbreach.cli.arena import play_saved
     from hullbreach.cli.sim import processes
@@ -39,7 +39,7 @@ def strength(
         if name not in known:
             hint = did_you_mean(name, known)
             raise HullbreachError(f"no questions about {name!r}{hint}; expected some of: {', '.join(known)}")
-    contest = strength_contest(ASKED, games)
+    contest = strength_contest(ASKED, GAMES if games is None else games)
     try:
         page.open("a").close()  # a file that cannot be written is told before hours of play
     except OSError as error:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from hullbreach.kernel.errors import HullbreachError, IllegalMove
 from hullbreach.kernel.state import State
 from hullbreach.kernel.table import Table
 from hullbreach.kernel.title import Title
+from hullbreach.kernel.words import seat_name
 
 if TYPE_CHECKING:
     from hullbreach.bots import Bot
@@ -38,8 +39,7 @@ def play_itself(table: Table, bots: Mapping[int, Bot], auto: bool) -> str | None
     state = table.state
     for seat in state.open_seats():
         if seat in bots:
-            move = bots[seat].choose(table.title, state, seat)
-            table.play(seat, move)
+            table.play(seat, ask(bots[seat], table, state, seat))
             return ""
     if auto and not state.over and len(state.legal()) == 1:
         move = state.legal()[0]
@@ -47,6 +47,20 @@ def play_itself(table: Table, bots: Mapping[int, Bot], auto: bool) -> str | None
         table.play(int(state.seat), move)
         return words
     return None
+
+
+def ask(bot: Bot, table: Table, state: State, seat: int) -> int:
+    """The move a bot chooses in `state`, where the table stands."""
+    bot.follow(seat, table.record.options, table.history)
+    return bot.choose(table.title, state, seat)
+
+
+def dismiss(bots: Mapping[int, Bot], table: Table) -> Iterator[str]:
+    """Let the bots leave the table; a line for each that did not make all its decisions itself."""
+    for seat, bot in bots.items():
+        bot.leave(table.title, table.state)
+        if bot.faults.forfeited:
+            yield f"{seat_name(seat)}, {bot.name}: {bot.faults.line()}"
 
 
 def way_back(table: Table, bots: Mapping[int, Bot], auto: bool) -> int:

@@ -251,10 +251,13 @@ and rows 1 to 17, as in A1
 
         Both have to fit.
         """
-        front_a, back_a = anchor_of(a), self.back(a)
-        front_b, back_b = anchor_of(b), self.back(b)
-        near = min(self.distance(front_a, front_b), self.distance(back_a, back_b))
-        near = min(near, min(self.distance(front_a, back_b), self.distance(back_a, front_b)))
+        near = self.distance(anchor_of(a), anchor_of(b))
+        if pose_of(a) < SMALL:
+            near = min(near, self.distance(self.back(a), anchor_of(b)))
+        if pose_of(b) < SMALL:
+            near = min(near, self.distance(anchor_of(a), self.back(b)))
+            if pose_of(a) < SMALL:
+                near = min(near, self.distance(self.back(a), self.back(b)))
         if pose_of(a) == LARGE:  # its rim is one step nearer than its centre, on every side
             near -= 1
         if pose_of(b) == LARGE:

@@ -25,3 +25,7 @@ class Hints(Generic[S]):
         Nothing for a seat that is out of the game, and for every seat where a title judges no positions.
         """
         return []
+
+    def is_calm(self, state: S) -> bool:
+        """Whether a search may judge the position now, or should rather play on: not in the middle of a battle."""
+        return True

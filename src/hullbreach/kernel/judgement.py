@@ -11,19 +11,26 @@ from hullbreach.kernel.hints import Hints
 from hullbreach.kernel.state import State
 
 NO_HORIZON: Final = -1  # a search plays to the end
+CURIOSITY: Final = 0.6
+WIDTH: Final = 2.0
 MOST: Final = 30.0  # no score is told from this one: `exp` stays finite
 
 
 @final
 class Judgement:
-    """The worth of each of a title's measures (`Hints.measures`), and how far a search plays on before it judges.
+    """The worth of each of a title's measures (`Hints.measures`), and how a search goes about it.
 
-    Without weights nothing is judged: games are played to their end.
+    It plays on for `horizon` choices, and to a calm position, before it judges; with NO_HORIZON nothing is judged,
+    games are played to the end.
+    The higher its `curiosity`, the more it tries moves that were tried seldom.  It looks at `width` moves times the
+    root of the visits, those that the hints like best.
     """
 
-    def __init__(self, weights: list[float], horizon: i64) -> None:
+    def __init__(self, weights: list[float], horizon: i64, curiosity: float = CURIOSITY, width: float = WIDTH) -> None:
         self.weights: Final = weights
         self.horizon: Final[i64] = horizon
+        self.curiosity: Final = curiosity
+        self.width: Final = width
 
     def prospects(self, hints: Hints[Any], state: State) -> list[float]:
         """What each seat may expect of a game that goes on: 0 to 1, as `value` has it of finished ones.

@@ -18,7 +18,7 @@ from hullbreach.kernel.catalogue import Catalogue, Rule, Ruling, load_catalogue
 from hullbreach.kernel.errors import BadCards, BadOption, IllegalMove
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.hints import Hints
-from hullbreach.kernel.judgement import NO_HORIZON, Judgement
+from hullbreach.kernel.judgement import CURIOSITY, NO_HORIZON, WIDTH, Judgement
 from hullbreach.kernel.options import Option, check_options, did_you_mean
 from hullbreach.kernel.state import State
 
@@ -39,8 +39,10 @@ class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A title's judgement.toml."""
 
     found: str  # how the numbers were found
-    horizon: int  # how many choices a search plays on before it judges
+    horizon: int  # see `Judgement`
     weights: dict[str, float]  # of each of `Hints.measures`, in their order
+    curiosity: float = CURIOSITY
+    width: float = WIDTH
 
 
 class Title:
@@ -203,9 +205,10 @@ class Title:
     @cached_property
     def judgement(self) -> Judgement:
         """How positions are judged; without a judgement.toml games are played to their end instead."""
-        if self.worth is None:
+        worth = self.worth
+        if worth is None:
             return Judgement([], NO_HORIZON)
-        return Judgement(list(self.worth.weights.values()), self.worth.horizon)
+        return Judgement(list(worth.weights.values()), worth.horizon, worth.curiosity, worth.width)
 
     @cached_property
     def defaults(self) -> Mapping[str, int | str | bool]:

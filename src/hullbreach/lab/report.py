@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from hullbreach.bots.faults import Faults
 from hullbreach.lab.sim import CardUse, Group, Plan, Tally, Totals
 from hullbreach.measure.stats import Estimate, mean, share, shift
 
@@ -18,6 +19,7 @@ class SeatReport(msgspec.Struct, frozen=True):
     wins: Estimate
     score: Estimate
     scores: dict[int, int]  # points -> games, rising
+    faults: Faults | None = None  # of a bot that did not make every decision itself
 
 
 class TallyReport(msgspec.Struct, frozen=True):
@@ -95,7 +97,8 @@ def seat_report(bot: str, seat: int, totals: Totals) -> SeatReport:
     scores = dict(sorted(totals.scores[seat].items()))
     total = sum(points * games for points, games in scores.items())
     squares = sum(points * points * games for points, games in scores.items())
-    return SeatReport(bot, share(totals.wins[seat], totals.games), mean(totals.games, total, squares), scores)
+    wins, score = share(totals.wins[seat], totals.games), mean(totals.games, total, squares)
+    return SeatReport(bot, wins, score, scores, totals.faults.get(seat))
 
 
 def tally_report(tally: Tally, games: int) -> TallyReport:

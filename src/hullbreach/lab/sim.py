@@ -14,9 +14,11 @@ from typing import Any
 import msgspec
 
 from hullbreach.bots import make_bot
+from hullbreach.bots.faults import Faults
+from hullbreach.bots.game import play_game as play_out
 from hullbreach.kernel.cardset import CardFile
 from hullbreach.kernel.errors import HullbreachError
-from hullbreach.kernel.events import Event, Journal
+from hullbreach.kernel.events import Event
 from hullbreach.kernel.registry import title
 from hullbreach.kernel.state import State
 from hullbreach.kernel.title import Title
@@ -110,6 +112,12 @@ class Totals(msgspec.Struct):
     tallies: dict[str, Tally] = {}
     card_use: dict[str, CardUse] = {}
     sources: dict[str, Source] = {}
+    faults: dict[int, Faults] = {}  # by seat, of bots that had any
+
+    def add_faults(self, seat: int, faults: Faults) -> None:
+        """Count what went wrong with the bot of a seat."""
+        if faults.forfeited:
+            self.faults.setdefault(seat, Faults()).add(faults)
 
     def add_game(self, state: State, decisions: int, groups: list[str], story: Story | None = None) -> None:
         """Count one finished game: `groups` has a name for each seat or none."""
@@ -181,6 +189,8 @@ class Totals(msgspec.Struct):
             our_source = self.sources.setdefault(name, Source())
             our_source.total += source.total
             our_source.squares += source.squares
+        for seat, faults in other.faults.items():
+            self.add_faults(seat, faults)
 
 
 def make_plan(
@@ -252,18 +262,16 @@ def play_game(plan: Plan, seed: int, totals: Totals) -> None:
     state = game.new(plan.options, seed, plan_cards(plan.title, plan.cards))
     bots = [make_bot(name, bot_seed(seed, seat)) for seat, name in enumerate(plan.bots)]
     story = Story()
-    journal = Journal()
     if plan.tally:
         story.begin(game, state)
-        state.journal = journal
     decisions = 0
-    while not state.over:
-        seat = int(state.seat)
-        state.apply(bots[seat].choose(game, state, seat))
+    for decision in play_out(game, plan.options, state, bots, plan.tally):
         decisions += 1
-        for event in journal.read():
+        for event in decision.events:
             story.hear(game, state, event)
     totals.add_game(state, decisions, game.groups(state), story if plan.tally else None)
+    for seat, bot in enumerate(bots):
+        totals.add_faults(seat, bot.faults)
 
 
 @cache

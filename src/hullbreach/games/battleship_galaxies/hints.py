@@ -82,7 +82,8 @@ from hullbreach.games.battleship_galaxies.outlook import (
     rock_worth,
     run_worth,
 )
-from hullbreach.games.battleship_galaxies.state import HAND_LIMIT, BattleshipGalaxies
+from hullbreach.games.battleship_galaxies.standing import standing as how_it_stands
+from hullbreach.games.battleship_galaxies.state import ACTION_PHASE, HAND_LIMIT, BattleshipGalaxies
 from hullbreach.games.battleship_galaxies.wares import (
     NEVER,
     attach_gain,
@@ -128,6 +129,12 @@ class BattleshipGalaxiesHints(Hints[BattleshipGalaxies]):
         if isinstance(frame, ChooseMover | ChooseAttacker):
             return 1 if is_ship(move) else NEVER if is_discard(move) else 0
         return weigh_rarer(game, frame, seat, move)
+
+    def measures(self, game: BattleshipGalaxies, seat: i64) -> list[float]:
+        return how_it_stands(game, seat)
+
+    def is_calm(self, game: BattleshipGalaxies) -> bool:
+        return game.phase != ACTION_PHASE
 
 
 def weigh_rarer(game: BattleshipGalaxies, frame: Frame[Any], seat: i64, move: i64) -> i64:

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from hullbreach.games.blaster_waves.flow import Answer, PickTargets
 from hullbreach.games.blaster_waves.moves import DONE, PLAY_TWO, RELOAD, TAKE_HITS, TARGET
+from hullbreach.games.blaster_waves.standing import standing
 from hullbreach.games.blaster_waves.state import WAVE_ROUND, BlasterWaves
 from hullbreach.kernel.hints import Hints
 from hullbreach.kernel.pile import Pile
@@ -42,6 +43,9 @@ class BlasterWavesHints(Hints[BlasterWaves]):
         if move == RELOAD:
             return weigh_reload(game)
         return weigh_blast(game, move)
+
+    def measures(self, game: BlasterWaves, seat: i64) -> list[float]:
+        return standing(game, seat)
 
 
 def worth(game: BlasterWaves, card: i64) -> i64:

@@ -433,7 +433,7 @@ class CardSet:
 
     def blocks(self, thing: i64) -> bool:
         """Whether it is a Blocking Object: players' shots end there (KC-FIRE-07)."""
-        return BLOCKING[self.kind.cells[thing]]
+        return BLOCKING.cells[self.kind.cells[thing]] == 1
 
     def blocks_enemies(self, thing: i64) -> bool:
         """Whether enemy fire ends there: Blocking Objects but for enemies (KC-Q-62)."""
@@ -442,14 +442,17 @@ class CardSet:
     def deflects(self, thing: i64) -> bool:
         """Whether nobody can move onto it, and a ship pushed into it is hurt and goes left or right (KC-MOVE-03)."""
         kind = self.kind.cells[thing]
-        return DEFLECTING[kind] or (kind == BOSS and not self.energy.cells[thing])
+        return DEFLECTING.cells[kind] == 1 or (kind == BOSS and not self.energy.cells[thing])
 
 
-BLOCKING: Final = tuple(
-    kind in (FIGHTER, TURRET, CRUISER, MINIBOSS, BOSS, MINE, HOLE, SINGULARITY, ASTEROID, WALL, MOSQUITO, BOMB)
-    for kind in range(KINDS)
+# by kind: 1 or 0
+BLOCKING: Final = board_of(
+    [
+        int(kind in (FIGHTER, TURRET, CRUISER, MINIBOSS, BOSS, MINE, HOLE, SINGULARITY, ASTEROID, WALL, MOSQUITO, BOMB))
+        for kind in range(KINDS)
+    ]
 )
-DEFLECTING: Final = tuple(kind in (SINGULARITY, ASTEROID, WALL, MOSQUITO, BOMB) for kind in range(KINDS))
+DEFLECTING: Final = board_of([int(kind in (SINGULARITY, ASTEROID, WALL, MOSQUITO, BOMB)) for kind in range(KINDS)])
 
 
 def strongest(square: Square) -> int:

@@ -62,6 +62,7 @@ from hullbreach.games.kembles_cascade.outlook import (
     rounds_left,
     stand,
 )
+from hullbreach.games.kembles_cascade.standing import standing
 from hullbreach.games.kembles_cascade.state import NONE, KemblesCascade
 from hullbreach.games.kembles_cascade.wares import best_ware, ware_worth
 from hullbreach.kernel.hints import Hints
@@ -101,6 +102,9 @@ class KemblesCascadeHints(Hints[KemblesCascade]):
                 return stand_at(game, seat, game.at.cells[seat])
             return stand_at(game, seat, move - SQUARE) + deed_worth(game, seat, WORMHOLE_DEED)
         return 0
+
+    def measures(self, game: KemblesCascade, seat: i64) -> list[float]:
+        return standing(game, seat)
 
 
 # ------------------------------------------------------------------------------ in a Battle

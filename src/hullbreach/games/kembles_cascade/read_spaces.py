@@ -215,7 +215,7 @@ def can_be_destroyed(square: Square) -> bool:
 
 def can_stay(square: Square) -> bool:
     """Whether a ship can be there, if need be by ramming what is there."""
-    return not (DEFLECTING[square.kind] or square.kind == HOLE or (square.kind == BOSS and not square.energy))
+    return not (DEFLECTING.get(square.kind) or square.kind == HOLE or (square.kind == BOSS and not square.energy))
 
 
 def faces_of(space: Space) -> Iterator[tuple[str, tuple[Square, Square]]]:

@@ -53,8 +53,23 @@ LEVELS: Final = board_of([0, 1, 2, 3, 4, 5, 5, 6, 6, 7])
 LOWERED: Final = board_of([0, 0, 1, 2, 3, 4, 4, 5, 5, 7])
 
 # one step in each direction
-DOWNWARD: Final = board_of([-1, -1, 0, 1, 1, 1, 0, -1])
-SIDEWARD: Final = board_of([0, 1, 1, 1, 0, -1, -1, -1])
+DOWNWARD: Final = (-1, -1, 0, 1, 1, 1, 0, -1)
+SIDEWARD: Final = (0, 1, 1, 1, 0, -1, -1, -1)
+
+
+def step_table() -> list[int]:
+    """Width by width, square by square, direction by direction: the next square, or NONE past a side or the top."""
+    table: list[int] = []
+    for columns in range(COLUMNS + 1):
+        for square in range(SQUARES):
+            for direction in range(DIRECTIONS):
+                row = square // COLUMNS + DOWNWARD[direction]
+                column = square % COLUMNS + SIDEWARD[direction]
+                table.append(row * COLUMNS + column if row >= 0 and 0 <= column < columns else NONE)
+    return table
+
+
+STEPS: Final = board_of(step_table())
 
 
 def zone_table(seats: int) -> list[Zone]:
@@ -346,11 +361,8 @@ class KemblesCascade(Rivals):
 
     def beside(self, square: i64, direction: i64) -> i64:
         """The next square in a direction; NONE past the edge."""
-        row = square // COLUMNS + DOWNWARD.cells[direction]
-        column = square % COLUMNS + SIDEWARD.cells[direction]
-        if 0 <= row < self.rows and 0 <= column < self.columns:
-            return row * COLUMNS + column
-        return NONE
+        there = STEPS.cells[(self.columns * SQUARES + square) * DIRECTIONS + direction]
+        return there if there < self.rows * COLUMNS else NONE
 
     def ship_on(self, square: i64) -> i64:
         """The seat whose ship is on a square, or NONE."""

@@ -43,6 +43,7 @@ from hullbreach.games.mag_blast.moves import (
     steered_ship,
     steered_zone,
 )
+from hullbreach.games.mag_blast.standing import standing
 from hullbreach.games.mag_blast.state import MagBlast
 from hullbreach.kernel.hints import Hints
 from hullbreach.kernel.reaction import NOTHING
@@ -91,6 +92,9 @@ class MagBlastHints(Hints[MagBlast]):
         if is_ship(move) and isinstance(frame, Together):
             return ship_worth(game, chosen_ship(move))
         return ship_worth(game, chosen_ship(move)) if is_ship(move) else 1
+
+    def measures(self, game: MagBlast, seat: i64) -> list[float]:
+        return standing(game, seat)
 
 
 # ------------------------------------------------------------------------------ what ships are worth

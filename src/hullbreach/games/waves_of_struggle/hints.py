@@ -51,6 +51,7 @@ from hullbreach.games.waves_of_struggle.flow.points import Act
 from hullbreach.games.waves_of_struggle.flow.preparation import ChooseSlot, Prepare
 from hullbreach.games.waves_of_struggle.moves import BUY, CARD, PASS, SEAT, SLOT, is_buy, is_slot
 from hullbreach.games.waves_of_struggle.outlook import A_CARD, Outlook, worth
+from hullbreach.games.waves_of_struggle.standing import standing
 from hullbreach.games.waves_of_struggle.state import (
     BEFORE_ATTACK,
     BEFORE_DAMAGE,
@@ -94,6 +95,9 @@ class WavesOfStruggleHints(Hints[WavesOfStruggle]):
         if isinstance(frame, Salvage):
             return worth(Outlook(game, seat), move - CARD)
         return 0
+
+    def measures(self, game: WavesOfStruggle, seat: i64) -> list[float]:
+        return standing(game, seat)
 
 
 # ------------------------------------------------------------------------------ preparing
@@ -283,7 +287,7 @@ def harm(game: WavesOfStruggle, seat: i64, card: i64, rival: i64) -> i64:
     """What a card does to a rival, less what it may do another time; more for the one who stands best."""
     effect = game.cards.effect.cells[card]
     amount = game.cards.amount.cells[card]
-    lead = (standing(game, rival) - standing(game, seat)) // 8
+    lead = (strength(game, rival) - strength(game, seat)) // 8
     if effect in (GOAD, SAP):
         if game.fighter != rival or game.point not in (BEFORE_ATTACK, BEFORE_DAMAGE):
             return -1
@@ -299,7 +303,7 @@ def harm(game: WavesOfStruggle, seat: i64, card: i64, rival: i64) -> i64:
     return best_target(game, card, rival) - 8 + max(0, lead)
 
 
-def standing(game: WavesOfStruggle, seat: i64) -> i64:
+def strength(game: WavesOfStruggle, seat: i64) -> i64:
     """How well a player stands, by what all can see."""
     return 10 * game.health.cells[seat] + 20 * game.defense_from(seat, 0, NONE) + 5 * game.hands[seat].size()
 
