@@ -96,3 +96,13 @@ def test_words_that_cannot_be_used(measured, words, expected):
     said = measured(*words)
     assert said.code == 2
     assert expected in said.err
+
+
+def test_every_question_can_be_asked():
+    """All names, options and budgets are known, and no question takes more games than it says."""
+    contest = strength.strength_contest(ASKED, strength.GAMES)
+    assert len(contest.questions) == len(ASKED)
+    for ask, question in zip(ASKED, contest.questions, strict=True):
+        assert question.deals * question.match.games_a_deal <= (ask.games or strength.GAMES)
+        assert question.until_settled == (ask.wanted is not None)
+    assert {question.match.seats for question in contest.questions} == {1, 2, 4}

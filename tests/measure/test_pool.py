@@ -56,7 +56,7 @@ def test_nobody_waits_for_work_that_nobody_wants():
     start = monotonic()
     with closing(shared_out(sleep, [(0.01,), (600,), (600,), (600,), (600,)], 2)) as results:
         assert next(results) is None
-    assert monotonic() - start < 30
+    assert monotonic() - start < 300
     assert active_children() == []
 
 
@@ -78,4 +78,4 @@ def test_processes_end_with_the_one_that_began_them_and_close_what_they_have_ope
         assert begun.stdout is not None
         assert [begun.stdout.readline() for _ in range(2)] == ["open\n", "open\n"]
         begun.send_signal(number)
-        assert begun.communicate(timeout=30)[0] == "closed\nclosed\n"
+        assert begun.communicate(timeout=120)[0] == "closed\nclosed\n"
