@@ -177,7 +177,7 @@ def test_an_only_move_plays_itself_and_is_said():
 def test_windows_that_go_by_unanswered_are_said_once_in_a_row(capsys, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 60))
     table = Table(Record(MAG_BLAST, {"seats": 3}, SEED))
-    Conversation(table, seat_bots(None, table.state, SEED), plain=True).run()
+    Conversation(table, seat_bots("greedy", table.state, SEED), plain=True).run()
     for part in capsys.readouterr().out.split("\n> "):
         forced = [line for line in part.splitlines() if line.startswith("Only one move")]
         assert all(one != other for one, other in pairwise(forced))
@@ -286,7 +286,7 @@ def test_bots_take_the_seats_after_the_first():
 
     bots = seat_bots("random,flat:5", FourSeats(), seed=1)
     assert {seat: bot.name for seat, bot in bots.items()} == {1: "random", 2: "flat:5", 3: "flat:5"}
-    assert {bot.name for bot in seat_bots(None, FourSeats(), seed=1).values()} == {"greedy"}
+    assert {bot.name for bot in seat_bots(None, FourSeats(), seed=1).values()} == {"level:3"}
     assert seat_bots(None, new_table().state, seed=1) == {}
     with pytest.raises(HullbreachError, match="at most 0 with 1 seats, got 1"):
         seat_bots("greedy", new_table().state, seed=1)

@@ -14,19 +14,20 @@ from hullbreach.kernel.words import seat_name
 if TYPE_CHECKING:
     from hullbreach.bots import Bot
 
+OPPONENT = "lieutenant"  # answers at once and plays well
 HINTS = 3  # how many moves a hint names
 NAMED = 4  # how many moves are named when words could mean several
 
 
 def seat_bots(names: str | None, state: State, seed: int) -> dict[int, Bot]:
-    """Bots for all seats but the first; the last name serves for the seats that are left, greedy if none is given."""
+    """Bots for all seats but the first; the last name serves for the seats that are left, OPPONENT if none is given."""
     from hullbreach.bots import make_bot
 
     given = names.split(",") if names is not None else []
     others = range(1, int(state.seats))
     if len(given) > len(others):
         raise HullbreachError(f"--bots: expected at most {len(others)} with {int(state.seats)} seats, got {len(given)}")
-    rest = given[-1] if given else "greedy"
+    rest = given[-1] if given else OPPONENT
     return {seat: make_bot(given[seat - 1] if seat <= len(given) else rest, seed + seat) for seat in others}
 
 
