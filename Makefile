@@ -1,4 +1,4 @@
-.PHONY: install play test check test-compiled test-interpreted soak mutants bench golden clean
+.PHONY: install play test check test-compiled test-interpreted soak mutants fleets bench golden clean
 
 VENV := .venv
 PYTHON := $(VENV)/bin/python
@@ -42,6 +42,11 @@ SAMPLE := 300
 mutants: install
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check 'mutmut>=3.8,<4'
 	$(PYTHON) tools/mutants.py $(TITLE) --sample $(SAMPLE)
+
+LIMIT := 48
+POPULATIONS := 4
+fleets: install
+	$(PYTHON) tools/fleets.py --limit $(LIMIT) --populations $(POPULATIONS)
 
 bench: install
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check '.[bench]'

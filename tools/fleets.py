@@ -28,7 +28,7 @@ from hullbreach.lab.stats import Estimate, mean
 SHIP_CARDS = 6  # names a side
 VERSIONS = len(LEVEL_NAMES)
 KINDS = 12  # of tactic cards a side
-SEEDS = 2**31
+SEEDS = 2**20
 MEMORY = 0.5  # how much of an older game's result still counts a generation later
 
 
