@@ -6,7 +6,7 @@ On each side a population of fleets with their decks goes through generations.  
 same games, against the same fleets of the other side with the same seeds, and greedy bots play them out; the
 better half lives on, and changed copies of it take the place of the others.  The better half of the last generation are
 the good fleets.  The table says in what share of them each version of a ship stands, and how many of the three
-copies of a tactic card are in their decks; the 95% interval is that of the mean of independent populations.
+copies of a tactic card are in their decks, with 95% intervals over independent populations.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from hullbreach.games.battleship_galaxies.card_set import COPIES, LEVEL_NAMES, N
 from hullbreach.games.battleship_galaxies.moves import ADD, PASS, PICK
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.rng import Rng, quick
-from hullbreach.lab.stats import Estimate, mean
+from hullbreach.lab.stats import Estimate, mean, share
 
 SHIP_CARDS = 6  # names a side
 VERSIONS = len(LEVEL_NAMES)
@@ -82,9 +82,10 @@ def cost(cards: Any, side: int, levels: list[int]) -> int:
 
 
 def fill_up(cards: Any, side: int, levels: list[int], limit: int, luck: Rng) -> tuple[int, ...]:
-    """The fleet with ships taken out by chance until it keeps to the limit, then bettered by chance while that fits."""
+    """The fleet with ships brought down a version by chance until it keeps to the limit, then up while that fits."""
     while cost(cards, side, levels) > limit:
-        levels[luck.below(SHIP_CARDS)] = 0
+        unit = luck.below(SHIP_CARDS)
+        levels[unit] = max(levels[unit] - 1, 0)
     while better := [
         (unit, level)
         for unit in range(SHIP_CARDS)
@@ -176,9 +177,15 @@ def good_fleets(cards: Any, options: argparse.Namespace, seed: int, progress: Pr
 
 
 def part(counts: list[int], whole: int) -> Estimate:
-    """A share that was counted in several populations, `whole` being all that there could be in each."""
-    found = mean(len(counts), sum(counts), sum(count * count for count in counts))
-    return Estimate(found.value / whole, max(found.low / whole, 0.0), min(found.high / whole, 1.0))
+    """A share that was counted in several populations, `whole` being all that there could be in each.
+
+    The interval is the wider one of two: that of the populations' mean, and that of all that was counted, for few
+    populations may agree by chance.
+    """
+    spread = mean(len(counts), sum(counts), sum(count * count for count in counts))
+    counted = share(sum(counts), whole * len(counts))
+    low, high = min(spread.low / whole, counted.low), max(spread.high / whole, counted.high)
+    return Estimate(counted.value, max(low, 0.0), min(high, 1.0))
 
 
 def ship_shares(populations: list[list[list[Fleet]]]) -> dict[tuple[int, int], Estimate]:
@@ -202,9 +209,9 @@ def card_shares(populations: list[list[list[Fleet]]]) -> dict[int, Estimate]:
     return found
 
 
-def percent(share: Estimate) -> str:
+def percent(part: Estimate) -> str:
     """As the tables have it."""
-    return f"{100 * share.value:.0f}% ({100 * share.low:.0f} to {100 * share.high:.0f})"
+    return f"{100 * part.value:.0f}% ({100 * part.low:.0f} to {100 * part.high:.0f})"
 
 
 def table(populations: list[list[list[Fleet]]]) -> list[str]:

@@ -13,9 +13,11 @@ from .scenes import (
     EVEREST,
     FATE,
     FUVU,
+    HAWKS,
     KIO,
     ROOK,
     TET,
+    TORRENT,
     asked,
     battle,
     board_with,
@@ -23,9 +25,10 @@ from .scenes import (
     load_dice,
     play,
     ship_of,
+    space_move,
     unit,
 )
-from .test_hints import best, card, gap
+from .test_hints import best, card, gap, weigh
 
 RUN = Mission(1, "Run", rules=ESCAPE, vp_side=1, vp_needed=8)
 CORE_MISSION = Mission(1, "Core", rules=CORE_RULE, vp_side=1, vp_needed=10)
@@ -183,3 +186,35 @@ def test_survivors_are_recovered():
     game = battle({ROOK: "C3", FATE: "C15"}, mission=rescue, changes={FATE: {"move": 0}})
     unit(game, ROOK)
     assert all(game.by_rock((move - SPACE) * 8 + 6) for move in best(game))
+
+
+def pull(unit_moving, rules):
+    """How much better a space beside an asteroid is for a ship than one two spaces away from it."""
+    game = battle(
+        {unit_moving: ["L8", None, None] if unit_moving == HAWKS else "L8", EVEREST: "C3", FATE: "C15"},
+        mission=board_with(asteroids=["H8 I8 H9 I9"], rules=rules, vp_side=0, vp_needed=10),
+        changes={EVEREST: {"move": 0}, FATE: {"move": 0}},
+        active=unit_moving // 6,
+    )
+    unit(game, unit_moving)
+    if unit_moving == HAWKS:
+        play(game, SHIP + ship_of(HAWKS))
+    return weigh(game, space_move(game, "J8")) - weigh(game, space_move(game, "L9"))
+
+
+@pytest.mark.rule("BG-M5-14", "BG-M5-18")
+def test_asteroids_draw_solo_ships_of_the_isn_most_and_their_enemies_too():
+    drawn = {each: pull(each, SURVIVOR_RULE) - pull(each, 0) for each in (ROOK, KIO, HAWKS)}
+    assert drawn[ROOK] > drawn[KIO] > 0  # who recovers survivors, and who is to prevent it
+    assert drawn[HAWKS] == 0  # squadrons recover nobody
+
+
+@pytest.mark.rule("BG-M5-16")
+def test_a_ship_that_recovers_survivors_is_fired_at_first():
+    for rules, wanted in ((SURVIVOR_RULE, BARRAGE), (0, TORRENT)):  # without survivors its cover makes it a poor target
+        rescue = board_with(asteroids=["H8 I8 H9 I9"], rules=rules, vp_side=0, vp_needed=10)
+        game = battle({FATE: "G13", BARRAGE: "G9 W", TORRENT: "C11 W"}, active=1, mission=rescue)
+        unit(game, FATE)
+        play(game, PASS)
+        play(game, OWN_WEAPON)
+        assert best(game) == [SHIP + ship_of(wanted)]

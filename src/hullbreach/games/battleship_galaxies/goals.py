@@ -39,7 +39,7 @@ RETREAT: Final = 12  # what a space more between the enemy and ISN Barrage is wo
 LINE: Final = 4  # the row that the blockade holds (mission 2)
 MEETING: Final = 8  # how near an enemy comes until it leaves that row
 FOR_A_RUN: Final = 24  # energy for two turns of all ships
-A_ROW: Final = 12  # what a row nearer to the far edge is worth for each point (mission 2): who only runs is shot
+A_ROW: Final = 15  # what a row nearer to the far edge is worth for each point (mission 2): who only runs is shot
 
 
 def goal(game: BattleshipGalaxies, seat: i64, ship: i64, place: i64) -> i64:
