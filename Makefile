@@ -47,6 +47,11 @@ tune: install
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check '.[tune]'
 	$(PYTHON) tools/tune.py $(TITLE) --save
 
+LIMIT := 48
+POPULATIONS := 4
+fleets: install
+	$(PYTHON) tools/fleets.py --limit $(LIMIT) --populations $(POPULATIONS)
+
 bench: install
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check '.[bench]'
 	$(VENV)/bin/hullbreach bench --save bench/results.md

@@ -270,7 +270,7 @@ def test_every_card_has_a_primary_weapon_that_costs_nothing_to_charge():
         assert weapon.name
         assert min(weapon.range, weapon.attacks, weapon.strength) >= 1
     assert {each.primary.charge for each in BOX.ships} == {0}
-    assert [weapon.charge for weapon in weapons if weapon.charge] == [1, 1, 1]
+    assert [weapon.charge for weapon in weapons if weapon.charge] == [1, 2, 1]
     bearers = [(each.name, each.level) for each in BOX.ships if each.secondary]
     assert bearers == [(EVEREST, VETERAN), (TORRENT, VETERAN), (FATE, VETERAN)]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hullbreach.games.battleship_galaxies.card_set import SPACES, hold_token, version_token
+from hullbreach.games.battleship_galaxies.card_set import SPACES, UNLOAD_TRAIT, Power, hold_token, version_token
 from hullbreach.games.battleship_galaxies.moves import PASS, SHIP, SPACE, UNIT, WEAPON
 from hullbreach.games.battleship_galaxies.state import NONE
 from hullbreach.kernel.rng import quick
@@ -256,6 +256,20 @@ def test_in_the_next_turn_it_unloads_some_and_keeps_others():
     assert spaces(game, ship_of(ROOK)) == ["H4"]
     assert int(game.carrier(HAWKS)) == EVEREST
     assert game.waits(HAWKS)
+
+
+@pytest.mark.rule("BG-Q-129", "BG-DEP-05")
+def test_a_launch_is_never_free_whatever_makes_it_cheaper():
+    flagship = {EVEREST: {"powers": (Power("Flagship", UNLOAD_TRAIT, 2),)}}
+    shuttle = [("ISN Transport Shuttle", EVEREST)]
+    game = deploy({EVEREST: "G9"}, holds={HAWKS: EVEREST}, changes=flagship, energy=(3, 0))
+    assert game.launch_cost(HAWKS) == 2
+    game = deploy({EVEREST: "G9"}, holds={HAWKS: EVEREST}, changes=flagship, attached=shuttle, energy=(3, 0))
+    assert game.launch_cost(HAWKS) == 1
+    unit(game, HAWKS)
+    assert game.energy.get(0) == 2
+    game = deploy({EVEREST: "G9"}, holds={HAWKS: EVEREST}, changes=flagship, attached=shuttle, energy=(0, 0))
+    assert why_not(game, UNIT + HAWKS) == "BG-NRG-04"
 
 
 @pytest.mark.rule("BG-DEP-07", "BG-Q-33")

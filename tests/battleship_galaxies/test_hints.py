@@ -6,27 +6,19 @@ from hullbreach.bots import make_bot
 from hullbreach.games.battleship_galaxies import TITLE
 from hullbreach.games.battleship_galaxies.aim import attack, shot
 from hullbreach.games.battleship_galaxies.card_set import (
-    CORE_RULE,
-    ENGINES_RULE,
-    ESCAPE,
     LAUNCH_ENERGY,
-    SURVIVOR_RULE,
-    Mission,
     Power,
 )
 from hullbreach.games.battleship_galaxies.moves import (
     BACK,
     CHARGE,
     DISCARD,
-    ENGINES,
     PASS,
     PLAY,
-    ROCK,
     SHIP,
     SPACE,
     STANDARD,
     STEP,
-    SURVIVORS,
     TAKE,
     UNIT,
     WARP,
@@ -341,72 +333,6 @@ def test_a_dear_ship_is_saved_and_a_cheap_one_is_not():
         play(game, OWN_WEAPON)
         play(game, SHIP + ship_of(target))
         assert best(game) == [wanted]
-
-
-# -- missions -----------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("BG-M2-09", "BG-M2-12")
-def test_the_far_edge_is_reached_if_that_wins_and_not_with_the_last_ship():
-    run = Mission(1, "Run", rules=ESCAPE, vp_side=1, vp_needed=1)
-    game = battle({EVEREST: "C15", KIO: "K5"}, active=1, mission=run)
-    unit(game, KIO)
-    assert all(game.field.row(move - SPACE) < 2 for move in best(game))
-    game = battle({EVEREST: "C15", KIO: "K5"}, active=1, mission=run._replace(vp_needed=8))
-    unit(game, KIO)
-    assert not any(move >= SPACE and game.field.row(move - SPACE) < 2 for move in best(game))
-
-
-@pytest.mark.rule("BG-M3-10", "BG-M3-12")
-def test_isn_barrage_is_hunted_by_one_side_and_kept_away_by_the_other():
-    core = Mission(1, "Core", rules=CORE_RULE, vp_side=1, vp_needed=10)
-    scene = {"ships": {EVEREST: "C5", BARRAGE: "G5 E", TET: "C8 E"}, "owners": {BARRAGE: 1}, "mission": core}
-    game = battle(**scene)
-    unit(game, EVEREST)
-    play(game, PASS)
-    play(game, OWN_WEAPON)
-    assert best(game) == [SHIP + ship_of(BARRAGE)]
-    game = battle(**scene, active=1)
-    unit(game, BARRAGE)
-    here = int(game.field.gap(game.places.get(ship_of(BARRAGE)), game.places.get(ship_of(EVEREST))))
-    assert all(gap(game, move, ship_of(EVEREST)) > here for move in best(game))
-    game = battle(**scene, active=1, phase="deploy", hands=([], []))
-    stolen = next(each for each in game.decks[0].to_list() if game.kind(each) == kind_of("Maneuvering Thrusters"))
-    game.decks[0].remove(stolen)
-    game.hands[1].put(stolen)
-    game.show(stolen, game.bit(1))
-    assert best(game) == [card("Maneuvering Thrusters")]
-    play(game, card("Maneuvering Thrusters"))
-    assert best(game) == [UNIT + TET]  # only there it scores
-
-
-@pytest.mark.rule("BG-M5-14")
-def test_survivors_are_recovered():
-    rescue = board_with(asteroids=["H3 I3 H4 I4"], rules=SURVIVOR_RULE, vp_side=0, vp_needed=10)
-    game = battle({ROOK: "G3", FATE: "C15"}, mission=rescue)
-    assert best(game) == [UNIT + ROOK]
-    unit(game, ROOK)
-    assert best(game) == [SURVIVORS]
-    game = battle({ROOK: "C3", FATE: "C15"}, mission=rescue, changes={FATE: {"move": 0}})
-    unit(game, ROOK)
-    assert all(game.by_rock((move - SPACE) * 8 + 6) for move in best(game))
-
-
-@pytest.mark.rule("BG-M4-12", "BG-M4-16")
-def test_asteroids_are_sent_at_enemies_near_by():
-    storm = board_with(asteroids=["H6 I6 H7 I7"], rules=ENGINES_RULE)
-    near = battle({ROOK: "C3", FATE: "H13"}, mission=storm, phase="end")
-    assert asked(near)[1] == "EngineChoice"
-    assert best(near) == [ENGINES]
-    load_dice(near, 8, 5)
-    play(near, ENGINES)
-    assert best(near) == [ROCK]
-    play(near, ROCK)
-    while asked(near)[1] == "MoveRock":
-        play(near, best(near)[0])
-    assert near.shields.get(ship_of(FATE)) == 3
-    far = battle({ROOK: "C3", KIO: "A17"}, mission=storm, phase="end", energy=(8, 0), waiting=(BARRAGE,))
-    assert best(far) == [PASS]
 
 
 # -- measures -----------------------------------------------------------------------------------------

@@ -48,7 +48,7 @@ from .scenes import (
 
 CHO, YEBOAH, DRAXUS, VULCHAR, SKILES = "Erin Cho", "Charles Yeboah", "Krall Draxus", "Captain Vulchar", "Bronson Skiles"
 OWNERS = {FATE: 1, CHOSH: 1, TOUGU: 1, TET: 2, KIO: 2, FUVU: 2}
-BESIDE = "M11"  # the space east of the first asteroid
+BESIDE = "L11"  # the space east of the first asteroid
 FAR = {FATE: "Y14"}
 
 
@@ -170,7 +170,7 @@ def test_a_solo_ship_beside_an_asteroid_recovers_survivors(roll, points):
 
 @pytest.mark.rule("BG-M5-14", "BG-M5-17", "BG-Q-118")
 def test_in_place_of_moving_but_not_of_attacking():
-    game = pan({ROOK: BESIDE, KIO: "O11"})
+    game = pan({ROOK: BESIDE, KIO: "N11"})
     unit(game, ROOK)
     load_dice(game, 5)
     play(game, SURVIVORS)
@@ -189,14 +189,14 @@ def test_not_after_a_step_and_not_away_from_an_asteroid():
     step(game, "W")
     assert why_not(game, SURVIVORS) == "BG-M5-14"  # it was to be instead of moving
     agree(game)
-    game = pan({ROOK: "N11"})
+    game = pan({ROOK: "M11"})
     unit(game, ROOK)
     assert why_not(game, SURVIVORS) == "BG-M5-14"
 
 
 @pytest.mark.rule("BG-M5-16", "BG-Q-118")
 def test_several_ships_may_try_in_a_turn_as_often_as_they_like():
-    game = pan({ROOK: BESIDE, TORRENT: "J11 W", EVEREST: "P9"})
+    game = pan({ROOK: BESIDE, TORRENT: "J13 W", EVEREST: "P11"})
     for number in (ROOK, TORRENT, EVEREST):
         unit(game, number)
         load_dice(game, 4)

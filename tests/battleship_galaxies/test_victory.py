@@ -143,6 +143,18 @@ def test_without_ships_on_both_sides_and_nothing_to_launch_the_game_is_drawn():
     assert why(game) == WHY_DRAW
 
 
+@pytest.mark.rule("BG-Q-77", "BG-Q-32")
+@pytest.mark.parametrize("hidden", [(), (HAWKS,)])
+@pytest.mark.parametrize(("cost", "drawn"), [(7, True), (8, False)])
+def test_a_draw_tells_nothing_about_what_is_behind_the_screens(hidden, cost, drawn):
+    """Each side has shown a ship card for 4: with a fleet cost of 8 there may be another one, with 7 there cannot."""
+    game = battle({ROOK: "A1", KIO: "A14"}, waiting=hidden if cost == 8 else (), listed=False, turn=4, active=1)
+    game.cost = cost
+    destroy(game, ROOK, KIO)
+    finish_turn(game)
+    assert game.over == drawn
+
+
 @pytest.mark.rule("BG-Q-128")
 def test_who_concedes_has_lost():
     game = listen(battle({ROOK: "A1", KIO: "A14"}))

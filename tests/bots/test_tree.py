@@ -30,7 +30,7 @@ def tree_of(game_title, state, seat=0, seed=1, guided=True):
 
 def thinking(state, iterations=40, seat=0, seed=1):
     tree = tree_of(SKIRMISH, state, seat, seed)
-    tree.grow(iterations)
+    think(tree, Budget(iterations))
     return tree
 
 
@@ -66,13 +66,15 @@ def test_each_seat_goes_by_its_own_gain():
 
 def test_all_that_is_known_of_a_move_adds_up():
     tree = thinking(SKIRMISH.new({}, 4), 100)
-    assert tree.root.visits == 100
-    assert sum(branch.visits for branch in tree.root.following) == 100
-    waiting = [tree.root]
+    assert 90 <= sum(branch.tried for branch in tree.root.following) <= 100
+    for first in tree.root.following:
+        assert first.tried == first.visits
+        assert first.gained == first.total
+    waiting = [*tree.root.following]
     while waiting:
         branch = waiting.pop()
         waiting += branch.following
-        assert 0 <= branch.total <= branch.visits <= max(branch.open, branch.visits)
+        assert 0 <= branch.total <= branch.visits
         for follower in branch.following:
             assert follower.visits <= follower.open
 
@@ -86,24 +88,50 @@ def test_a_move_that_is_open_in_few_worlds_is_counted_where_it_is_open():
     assert seldom
 
 
-def test_hints_say_what_is_tried_first():
-    game = MAG_BLAST.new({"seats": 2}, 3)
-    while len(game.legal()) < 4:
-        game.apply(game.legal()[0])
-    tree = tree_of(MAG_BLAST, game, int(game.seat))
-    tree.grow(1)
-    weights = {move: int(MAG_BLAST.hints.weigh(game, move)) for move in game.legal()}
-    (tried,) = [branch for branch in tree.root.following if branch.visits]
-    assert weights[int(tried.move)] == max(weights.values())
+def test_the_worse_half_is_dropped_again_and_again():
+    tree = tree_of(SKIRMISH, SKIRMISH.new({"seats": 3}, 2))
+    moves = len(tree.left)
+    assert moves >= 4
+    tree.grow(20)
+    best = max(tree.left, key=lambda branch: branch.estimate())
+    tree.narrow()
+    assert len(tree.left) == (moves + 1) // 2
+    assert tree.left[0] is best
+    tree.grow(5)
+    assert {int(branch.tried) for branch in tree.left} == {25}
+    assert [branch.tried for branch in tree.ranking()] == [25] * len(tree.left) + [20] * (moves - len(tree.left))
 
 
-def test_with_many_moves_only_the_promising_are_looked_at_first():
+def test_with_little_to_spend_it_decides_between_those_that_the_hints_like_best():
     game = SKIRMISH.new({"seats": 3}, 2)
-    tree = thinking(game, 5)
-    tried = [branch for branch in tree.root.following if branch.visits]
-    assert len(tried) < 5
+    tree = thinking(game, 20)
+    weights = {move: int(SKIRMISH.hints.weigh(game, move)) for move in game.legal()}
+    tried = [weights[int(branch.move)] for branch in tree.ranking()]
+    assert len(tried) == 2
+    assert sorted(tried) == sorted(weights.values())[-2:]
+
+
+def test_all_moves_meet_the_same_worlds_and_luck():
+    class One(Worlds):
+        dealt = 0
+
+        def deal(self, rng):
+            One.dealt += 1
+            return super().deal(rng)
+
+    game = SKIRMISH.new({"seats": 3}, 2)
+    tree = Tree(One(game, 0), SKIRMISH.hints, SKIRMISH.judgement, SKIRMISH.move_space, quick(1), True)
+    tree.grow(7)
+    assert One.dealt == 7
+    assert {int(branch.tried) for branch in tree.left} == {7}
+
+
+def test_deeper_down_only_the_promising_are_looked_at():
+    tree = thinking(SKIRMISH.new({"seats": 3}, 2), 200)
+    followed = [branch for branch in tree.left[0].following if branch.seat == tree.left[0].following[0].seat]
+    tried = [branch for branch in followed if branch.visits]
     assert min(branch.hint for branch in tried) >= max(
-        (branch.hint for branch in tree.root.following if not branch.visits), default=0
+        (branch.hint for branch in followed if not branch.visits), default=0
     )
 
 
@@ -155,7 +183,7 @@ def test_without_a_judgement_games_are_played_to_their_end():
     game = SKIRMISH.new({}, 4)
     world = game.clone()
     world.redeal(0, quick(2))
-    worth = tree_of(SKIRMISH, game).play_on(world)
+    worth = tree_of(SKIRMISH, game).play_on(world, quick(3))
     assert world.over
     assert sum(worth) in (0, 1)
 
@@ -171,7 +199,7 @@ def test_it_looks_only_into_worlds_dealt_anew_for_its_seat(seat):
     truth = [pile.to_list() for pile in game.piles()]
     make_bot("mcts:32", 1).choose(watched, game, seat)
     assert game.dealt_for is None
-    assert len(Watched.worlds) == 32
+    assert len(Watched.worlds) >= 8
     assert [pile.to_list() for pile in game.piles()] == truth
     assert all(world[2 + seat] == truth[2 + seat] for world in Watched.worlds)
 
@@ -180,31 +208,38 @@ def test_it_looks_only_into_worlds_dealt_anew_for_its_seat(seat):
 
 
 class Clock:
-    """Time that passes only while a tree grows."""
+    """A tree of four moves, and time that passes only while it grows."""
 
     def __init__(self, monkeypatch, seconds):
         self.time = 0.0
         self.seconds = seconds  # an iteration takes
         self.iterations = 0
+        self.left = [1, 2, 3, 4]
         monkeypatch.setattr(thinking_module, "now", lambda: self.time)
 
-    def grow(self, iterations):
-        self.iterations += iterations
-        self.time += iterations * self.seconds
+    def consider(self, moves):
+        self.left = self.left[:moves]
+
+    def narrow(self):
+        self.left = self.left[: (len(self.left) + 1) // 2]
+
+    def grow(self, rounds):
+        self.iterations += rounds * len(self.left)
+        self.time += rounds * len(self.left) * self.seconds
 
 
-@pytest.mark.parametrize("seconds", [0.00001, 0.0005, 0.012])
+@pytest.mark.parametrize("seconds", [0.00001, 0.0005, 0.01])
 @pytest.mark.parametrize("milliseconds", [5, 100, 3000])
-def test_time_is_kept_to_within_50_milliseconds(monkeypatch, seconds, milliseconds):
+def test_time_is_used_and_kept_to_within_50_milliseconds(monkeypatch, seconds, milliseconds):
     tree = Clock(monkeypatch, seconds)
     think(tree, Budget(milliseconds=milliseconds))
     assert milliseconds / 1000 <= tree.time + 1e-9 <= milliseconds / 1000 + 0.05
 
 
-def test_iterations_are_kept_exactly(monkeypatch):
+def test_iterations_are_kept(monkeypatch):
     tree = Clock(monkeypatch, 0.0005)
     think(tree, Budget(iterations=1234))
-    assert tree.iterations == 1234
+    assert 1228 <= tree.iterations <= 1234
 
 
 def test_whichever_ends_first_ends_it(monkeypatch):
@@ -217,16 +252,17 @@ def test_stopped_at_any_moment_it_has_an_answer():
     game = SKIRMISH.new({}, 4)
     bot = TreeBot(quick(1), Budget())
     tree = bot.search(SKIRMISH, game, 0, stopped=lambda: True)
-    assert 0 < tree.root.visits < 100
+    assert {int(branch.tried) for branch in tree.ranking()} == {1}
     assert tree.ranking()[0].move in game.legal()
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that share memory")
 def test_several_cores_add_up_what_they_find():
     game = SKIRMISH.new({}, 4)
-    tree = TreeBot(quick(1), Budget(90, cores=3)).search(SKIRMISH, game, 0)
-    assert tree.root.visits == 90
-    assert sum(branch.visits for branch in tree.ranking()) == 90
+    tree = TreeBot(quick(1), Budget(300, cores=3)).search(SKIRMISH, game, 0)
+    alone = TreeBot(quick(1), Budget(100)).search(SKIRMISH, game, 0)
+    tried = [sum(int(branch.tried) for branch in each.ranking()) for each in (tree, alone)]
+    assert tried[0] == 3 * tried[1]
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that share memory")
@@ -254,12 +290,10 @@ def test_what_was_found_below_a_move_serves_the_next_decision():
         if seat != 0:
             game.apply(game.legal()[0])
             continue
-        again = bot.is_next(game, seat) and len(game.legal()) > 1
-        before = int(bot.tree.root.visits) if again else 0
+        known = bot.tree.root if bot.is_next(game, seat) and len(game.legal()) > 1 else None
         move = bot.choose(MAG_BLAST, game, seat)
-        if again and before:
-            kept += 1
-            assert sum(branch.visits for branch in bot.tree.root.following) <= before + 60
+        if known is not None:
+            kept += any(branch.visits > branch.tried > 0 for branch in known.following)
         MAG_BLAST.play(game, seat, move)
     assert kept
 
@@ -269,10 +303,10 @@ def test_moves_that_luck_has_closed_are_known_but_not_chosen():
     blast = tree.ranking()[0].move
     later = skirmish_scene(["Probe", "Probe"], ["Probe"], hull=[1, 3])
     assert int(blast) not in later.legal()
-    tree.worlds = Worlds(later, 0)
+    tree.begin(Worlds(later, 0), tree.root)
     tree.grow(5)
     assert tree.root.follow(0, blast).visits > 5
-    assert {int(branch.move) for branch in tree.ranking()} <= set(later.legal())
+    assert {int(branch.move) for branch in tree.ranking()} == set(later.legal())
 
 
 def test_nothing_is_kept_when_somebody_else_has_decided():

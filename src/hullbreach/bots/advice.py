@@ -8,7 +8,7 @@ import msgspec
 
 from hullbreach.bots.players import TreeBot
 from hullbreach.bots.thinking import Budget
-from hullbreach.bots.tree import Branch, Tree
+from hullbreach.bots.tree import Branch
 from hullbreach.kernel.rng import quick
 from hullbreach.kernel.state import State
 from hullbreach.kernel.title import Title
@@ -38,19 +38,17 @@ def advise(
 ) -> list[Advice]:
     """The moves of `seat`, best first.  It knows no more than the seat does."""
     tree = TreeBot(quick(seed), budget).search(title, state, seat, stopped)
-    moves = state.legal_for(seat)
-    if len(moves) == 1:
-        return [advice(title, tree, moves[0], tree.root)]  # what must be done is no branch
-    return [advice(title, tree, int(branch.move), branch) for branch in tree.ranking()]
-
-
-def advice(title: Title, tree: Tree, move: int, after: Branch) -> Advice:
-    """One move in words; `after` has what the search found behind it."""
-    world = tree.worlds.deal(tree.rng)
-    text = title.text(world, move)
-    world.apply_for(after.seat, move)
-    share = int(after.visits) / int(tree.root.visits)
-    return Advice(move, text, after.estimate(), share, line_after(title, world, after))
+    games = sum(int(branch.tried) for branch in tree.ranking())
+    chance = 1.0
+    found: list[Advice] = []
+    for branch in tree.ranking():
+        chance = min(chance, branch.estimate())  # one dropped early may owe a high estimate to few tries
+        world = tree.worlds.deal(tree.rng)
+        text = title.text(world, int(branch.move))
+        world.apply_for(seat, branch.move)
+        share = int(branch.tried) / games
+        found.append(Advice(int(branch.move), text, chance, share, line_after(title, world, branch)))
+    return found
 
 
 def line_after(title: Title, world: State, here: Branch) -> list[str]:

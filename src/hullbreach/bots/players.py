@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from hullbreach.bots.faults import Faults
-from hullbreach.bots.flat import flat_search
+from hullbreach.bots.flat import falling, flat_search
 from hullbreach.bots.levels import LEVELS
 from hullbreach.bots.rollout import best_by_hints
 from hullbreach.bots.thinking import Budget, read_budget, think
@@ -125,15 +125,16 @@ class TreeBot(Bot):
         return int(best.move)
 
     def weigh(self, title: Title, state: State, seat: int) -> list[tuple[int, float]]:
-        return [(int(branch.move), branch.estimate()) for branch in self.search(title, state, seat).ranking()]
+        tree = self.search(title, state, seat)
+        return falling([(int(branch.move), branch.estimate()) for branch in tree.ranking()])
 
     def search(self, title: Title, state: State, seat: int, stopped: Callable[[], bool] = lambda: False) -> Tree:
         """The tree of this decision, grown until the budget is used up or `stopped` says so."""
         tree = self.tree
+        worlds = self.worlds(state, seat)
         if tree is not None and self.is_next(state, seat):
-            tree.worlds = self.worlds(state, seat)
+            tree.begin(worlds, tree.root)
         else:
-            worlds = self.worlds(state, seat)
             tree = Tree(worlds, title.hints, title.judgement, title.move_space, self.rng, self.guided)
         self.tree = None
         think(tree, self.budget, stopped)

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter as now
 
-from hullbreach.bots.tree import Branch, Tree
+from hullbreach.bots.flat import halvings
+from hullbreach.bots.tree import Tree
 from hullbreach.kernel.errors import HullbreachError
 from hullbreach.kernel.rng import quick
 
@@ -18,7 +19,7 @@ MOST_ITERATIONS = 10_000_000
 MOST_MILLISECONDS = 3_600_000
 MOST_CORES = 64
 SLICE = 0.004  # seconds between looks at the clock, about
-FIRST_SLICE = 4  # iterations, before it is known how long one takes
+FEW = 8  # iterations a move must get, or the field is narrowed to the moves that the hints like best
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ def read_budget(bot: str, text: str) -> Budget:
 def think(tree: Tree, budget: Budget, stopped: Callable[[], bool] = lambda: False) -> None:
     """Grow a tree until the budget is used up or `stopped` says so.
 
-    It looks at the clock every few milliseconds, and has always done a few iterations when it ends.
+    It looks at the clock every few milliseconds, and has tried every move at least once when it ends.
     """
     if budget.cores == 1 or not hasattr(os, "fork"):
         grow(tree, budget, stopped)
@@ -75,19 +76,27 @@ def think(tree: Tree, budget: Budget, stopped: Callable[[], bool] = lambda: Fals
 
 
 def grow(tree: Tree, budget: Budget, stopped: Callable[[], bool]) -> None:
-    """On this core."""
-    start = now()
-    end = start + budget.milliseconds / 1000
+    """On this core: as many stages as there are halvings, each with an equal share of the budget."""
+    tree.consider(max(2, budget.iterations // FEW))
+    stages = int(halvings(len(tree.left)))
+    start = time = now()
     done = 0
-    part = FIRST_SLICE
-    while done < budget.iterations:
-        part = min(part, budget.iterations - done)
-        tree.grow(part)
-        done += part
-        time = now()
-        if time >= end or stopped():
+    for stage in range(1, stages + 1):
+        if done and time >= start + budget.milliseconds / 1000:
             return
-        part = max(1, int(done / (time - start) * min(SLICE, end - time)))
+        most = budget.iterations * stage // stages
+        end = start + budget.milliseconds / 1000 * stage / stages
+        rounds = 1
+        while rounds:
+            tree.grow(rounds)
+            done += rounds * len(tree.left)
+            if stopped():
+                return
+            time = now()
+            pace = done / max(time - start, 1e-9)
+            soon = max(1, int(pace * min(SLICE, end - time)) // len(tree.left))
+            rounds = min(soon, (most - done) // len(tree.left)) if time < end else 0
+        tree.narrow()
 
 
 def start_other(tree: Tree, budget: Budget) -> tuple[int, int]:
@@ -101,7 +110,7 @@ def start_other(tree: Tree, budget: Budget) -> tuple[int, int]:
     try:
         twin = tree.twin(quick(seed))
         grow(twin, budget, lambda: False)
-        found = [[int(branch.move), int(branch.open), int(branch.visits), branch.total] for branch in twin.ranking()]
+        found = [[int(branch.move), int(branch.tried), branch.gained] for branch in twin.ranking()]
         with os.fdopen(writer, "w") as out:
             json.dump(found, out)
     finally:
@@ -110,13 +119,8 @@ def start_other(tree: Tree, budget: Budget) -> tuple[int, int]:
 
 def merge(tree: Tree, found: list[list[float]]) -> None:
     """Add what another process found of the first moves."""
-    for move, opened, visits, total in found:
+    for move, tried, gained in found:
         branch = tree.root.follow(tree.seat, int(move))
-        if branch is None:
-            branch = Branch(tree.seat, int(move), 0)
-            tree.root.add(branch)
-        branch.open += int(opened)
-        branch.visits += int(visits)
-        branch.total += total
-        tree.root.visits += int(visits)
-        tree.root.total += total
+        assert branch is not None, "every first move has a branch from the beginning"
+        branch.tried += int(tried)
+        branch.gained += gained

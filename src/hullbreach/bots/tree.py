@@ -1,9 +1,12 @@
 """Information-set tree search: one tree of what may be done, grown by games in worlds the seat may be in.
 
-Every iteration deals anew what the seat cannot know, goes down the tree by moves that are open in that world, tries
-one that was not tried, plays on by the hints for a while and judges what has come of it.  Luck and hidden cards are
-not in the tree: a branch has the mean over all worlds in which it was gone.  How often a move was open counts, not how
-often the position before it was met (availability), so that one that is rarely open is not neglected.
+Every iteration goes down the tree by moves that are open in a world dealt for it, tries one that was not tried, plays
+on by the hints for a while and judges what has come of it.  Luck and hidden cards are not in the tree: a branch has the
+mean over all worlds in which it was gone.  How often a move was open counts, not how often the position before it was
+met (availability), so that one that is rarely open is not neglected.
+
+The moves to be decided between are all tried in the same worlds with the same luck, so that they differ by merit, and
+the worse half of them is dropped again and again (sequential halving) until one is left.
 """
 
 from __future__ import annotations
@@ -17,7 +20,7 @@ from hullbreach.bots.rollout import greedy_rollout, random_rollout, value
 from hullbreach.kernel.hints import Hints
 from hullbreach.kernel.judgement import Judgement
 from hullbreach.kernel.pile import Moves, blank_board
-from hullbreach.kernel.rng import Rng
+from hullbreach.kernel.rng import Rng, quick
 from hullbreach.kernel.state import State
 
 CHANCE: Final = 5  # of 100 decisions after the tree, made by chance: hints alone would always err alike
@@ -34,11 +37,13 @@ class Branch:
         self.open: i64 = 0  # how often it could have been chosen
         self.visits: i64 = 0
         self.total: float = 0.0  # of what the games through it were worth to its seat
+        self.tried: i64 = 0  # in this search, as one of the moves to be decided between
+        self.gained: float = 0.0  # of what came of that
         self.following: list[Branch] = []  # those that the hints like best first
 
     def estimate(self) -> float:
-        """What it is worth to its seat, 0 to 1."""
-        return self.total / float(self.visits) if self.visits else 0.0
+        """What it is worth to its seat as one of the moves to be decided between, 0 to 1."""
+        return self.gained / float(self.tried) if self.tried else 0.0
 
     def follow(self, seat: i64, move: i64) -> Branch | None:
         """The branch of this move, if it was ever met."""
@@ -82,7 +87,7 @@ class Worlds:
 
 @final
 class Tree:
-    """A search of one seat's decision; `grow` it as long as there is time, and read the branches of its root.
+    """A search of one seat's decision; `grow` it as long as there is time, `narrow` it now and then.
 
     Without `guided` nothing is asked of hints and judgement: any move may be tried first, games end as chance will.
     """
@@ -100,45 +105,77 @@ class Tree:
         self.stamp: i64 = 0
         self.moves: Final = Moves()
         self.root = Branch(worlds.seat, 0, 0)
+        self.left: list[Branch] = []  # the moves still to be decided between
+        self.begin(worlds, self.root)
+
+    def begin(self, worlds: Worlds, root: Branch) -> None:
+        """Search these worlds, with what is known below `root`."""
+        self.worlds = worlds
+        self.root = root
+        self.moves.clear()
+        for move in worlds.veiled.legal_for(self.seat):
+            self.moves.put(move)
+        self.meet(root, worlds.veiled, self.seat)
+        self.left = []
+        for branch in root.following:
+            branch.tried = 0
+            branch.gained = 0.0
+            if self.is_open(branch):
+                self.left.append(branch)
+
+    def is_open(self, branch: Branch) -> bool:
+        """Whether one of the first moves can be made; a tree that was kept has some that luck has closed since."""
+        return branch.seat == self.seat and int(branch.move) in self.worlds.veiled.legal_for(self.seat)
 
     def twin(self, rng: Rng) -> Tree:
         """A tree of the same decision that knows nothing yet."""
-        return Tree(self.worlds, self.hints, self.judgement, self.marks.size(), rng, self.guided)
+        twin = Tree(self.worlds, self.hints, self.judgement, self.marks.size(), rng, self.guided)
+        twin.consider(len(self.left))
+        return twin
 
-    def grow(self, iterations: i64) -> None:
-        """So many iterations more."""
-        for _ in range(iterations):
+    def consider(self, moves: i64) -> None:
+        """Decide between no more than so many moves: those that the hints like best."""
+        self.left = self.left[: max(moves, 1)]
+
+    def narrow(self) -> None:
+        """Drop the worse half of the moves that are left."""
+        self.left.sort(key=Branch.estimate, reverse=True)
+        self.left = self.left[: (len(self.left) + 1) // 2]
+
+    def grow(self, rounds: i64) -> None:
+        """Try every move that is left in so many worlds more."""
+        for _ in range(rounds):
             world = self.worlds.deal(self.rng)
-            path = self.descend(world)
-            worth = self.play_on(world)
-            self.root.visits += 1
-            self.root.total += worth[self.seat]
-            for branch in path:
-                branch.visits += 1
-                branch.total += worth[branch.seat]
+            luck = quick(self.rng.next())
+            for branch in self.left:
+                self.try_out(branch, world.clone(), luck.clone())
 
-    def descend(self, world: State) -> list[Branch]:
-        """Go down the tree as far as it is known and one move further; the branches that were gone."""
-        path: list[Branch] = []
-        here = self.root
-        seat = self.seat
+    def try_out(self, first: Branch, world: State, luck: Rng) -> None:
+        """One iteration, begun with this move."""
+        world.apply_for(self.seat, first.move)
+        path = self.descend(first, world)
+        worth = self.play_on(world, luck)
+        first.tried += 1
+        first.gained += worth[self.seat]
+        for branch in path:
+            branch.visits += 1
+            branch.total += worth[branch.seat]
+
+    def descend(self, first: Branch, world: State) -> list[Branch]:
+        """Go down from a branch as far as the tree is known, and one move further; the branches that were gone."""
+        path = [first]
+        here = first
         moves = self.moves
-        moves.clear()
-        for move in world.legal_for(seat):
-            moves.put(move)
-        while True:
+        while here.visits and not world.over:
+            seat = world.seat
+            world.legal_into(moves)
             if moves.size() == 1:
-                world.apply_for(seat, moves.cells[0])  # what must be done is no branch
+                world.apply(moves.cells[0])  # what must be done is no branch
             else:
                 here = self.choose(here, world, seat)
                 path.append(here)
-                world.apply_for(seat, here.move)
-                if here.visits == 0:
-                    return path
-            if world.over:
-                return path
-            seat = world.seat
-            world.legal_into(moves)
+                world.apply(here.move)
+        return path
 
     def choose(self, here: Branch, world: State, seat: i64) -> Branch:
         """The branch to go on with: the first that was not tried, else the most promising."""
@@ -188,31 +225,23 @@ class Tree:
                     branch.open = 1
                     here.add(branch)
 
-    def play_on(self, world: State) -> list[float]:
+    def play_on(self, world: State, luck: Rng) -> list[float]:
         """Play on from where the tree ends; what each seat may expect in the end."""
         if not self.guided:
-            random_rollout(world, self.rng, self.moves)
+            random_rollout(world, luck, self.moves)
         elif not world.over:
-            greedy_rollout(world, self.hints, self.rng, self.moves, CHANCE, self.judgement.horizon)
+            greedy_rollout(world, self.hints, luck, self.moves, CHANCE, self.judgement.horizon)
         if world.over:
             return [value(world, seat) for seat in range(world.seats)]
         return self.judgement.prospects(self.hints, world)
 
     def ranking(self) -> list[Branch]:
-        """The moves that were tried, the one tried most first: the search comes back to what is good.
-
-        A tree that was kept has branches that luck has closed since.
-        """
-        moves = self.worlds.veiled.legal_for(self.seat)
-        tried = [
-            branch
-            for branch in self.root.following
-            if branch.visits and branch.seat == self.seat and int(branch.move) in moves
-        ]
+        """The moves that were tried, best first: the later one was dropped the better it is."""
+        tried = [branch for branch in self.root.following if branch.tried]
         tried.sort(key=merit, reverse=True)
         return tried
 
 
 def merit(branch: Branch) -> tuple[int, float]:
-    """By visits, among equals by what came of them."""
-    return int(branch.visits), branch.estimate()
+    """By how often it was tried, among equals by what came of it."""
+    return int(branch.tried), branch.estimate()

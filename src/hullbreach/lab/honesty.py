@@ -243,4 +243,4 @@ def check_search(title: Title, state: State, seat: int, make: Callable[[], TreeB
 
 def findings(tree: Tree) -> list[tuple[int, int, float]]:
     """What a search found: of each first move how often it was tried and what came of it."""
-    return [(int(branch.move), int(branch.visits), branch.total) for branch in tree.ranking()]
+    return [(int(branch.move), int(branch.tried), branch.gained) for branch in tree.ranking()]

@@ -15,6 +15,7 @@ from time import process_time
 from typing import Any
 
 from hullbreach.bots.rollout import random_rollout
+from hullbreach.bots.thinking import Budget, think
 from hullbreach.bots.tree import Tree, Worlds
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.rng import Rng, quick
@@ -142,8 +143,9 @@ def search_rate(title: Title, positions: Iterator[State], rng: Rng, seconds: flo
         state = next(positions)
         if len(state.legal()) > 1:
             worlds = Worlds(state, int(state.seat))
-            Tree(worlds, title.hints, title.judgement, title.move_space, rng, guided=True).grow(SEARCH)
-            iterations += SEARCH
+            tree = Tree(worlds, title.hints, title.judgement, title.move_space, rng, guided=True)
+            think(tree, Budget(SEARCH))
+            iterations += sum(int(branch.tried) for branch in tree.ranking())
     return iterations / (now() - start)
 
 

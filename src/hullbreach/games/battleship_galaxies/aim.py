@@ -33,20 +33,14 @@ from hullbreach.games.battleship_galaxies.card_set import (
 from hullbreach.games.battleship_galaxies.flow.attack import ROCK_COVER
 from hullbreach.games.battleship_galaxies.flow.damage import armour
 from hullbreach.games.battleship_galaxies.flow.ways import DEBRIS_CHANCE, ECM_CHANCE
+from hullbreach.games.battleship_galaxies.goals import exposure, goal, is_prize, off_the_line
 from hullbreach.games.battleship_galaxies.outlook import (
-    A_ROW,
-    A_VICTORY_POINT,
     CHARTS,
     DIE,
-    THE_GAME,
     energy_price,
-    exposure,
-    is_prize,
     life,
     loss,
     nearest_enemy,
-    off_the_line,
-    runs,
     ship_worth,
     threat,
 )
@@ -58,7 +52,7 @@ from hullbreach.games.battleship_galaxies.state import (
     STATION_RANGE,
     BattleshipGalaxies,
 )
-from hullbreach.kernel.hex import SMALL, anchor_of, place_of
+from hullbreach.kernel.hex import anchor_of
 
 CAUTION: Final = 40  # of 100: how much the other side's next turn counts against one's own attacks
 STEP_WORTH: Final = 4
@@ -241,45 +235,6 @@ def tile_worth(game: BattleshipGalaxies, seat: i64, ship: i64, tile: i64) -> i64
     if kind == SOURCE:
         return 90
     return 60
-
-
-def goal(game: BattleshipGalaxies, seat: i64, ship: i64, place: i64) -> i64:
-    """What the mission has to say: to the far edge in mission 2, to the asteroids in mission 5."""
-    unit = UNIT_OF.cells[ship]
-    side = game.side(seat)
-    if game.rules & ESCAPE:
-        if side == 0:
-            return 0
-        points = SIZES.cells[unit]
-        row = game.field.row(anchor_of(place))
-        if not in_far_zone(game, side, place):
-            return -row * A_ROW * points if runs(game, seat) else 0
-        if game.vp + points >= game.cards.mission(int(game.mission)).vp_needed:
-            return THE_GAME
-        return points * A_VICTORY_POINT if game.ships_of_side(side) > 1 else -THE_GAME
-    if side == 1:
-        return -8 * nearest_rock(game, place)
-    return 0 if MEMBERS.cells[unit] > 1 else -20 * nearest_rock(game, place)
-
-
-def in_far_zone(game: BattleshipGalaxies, side: i64, place: i64) -> bool:
-    """Whether a ship at a place has a space in the other side's zone."""
-    for part in range(game.field.count(place)):
-        if game.board.zone.cells[game.field.part(place, part)] == 1 - side:
-            return True
-    return False
-
-
-def nearest_rock(game: BattleshipGalaxies, place: i64) -> i64:
-    """The range to the nearest asteroid; 0 without any."""
-    best: i64 = 0
-    for number in range(game.rock_cells.size()):
-        cell = game.rock_cells.cells[number]
-        if cell != NONE:
-            gap = game.field.gap(place, place_of(cell, SMALL))
-            if best == 0 or gap < best:
-                best = gap
-    return best
 
 
 def arrival(game: BattleshipGalaxies, ship: i64, place: i64) -> i64:

@@ -43,6 +43,7 @@ from hullbreach.games.battleship_galaxies.flow.setup import ChooseStart
 from hullbreach.games.battleship_galaxies.flow.starters import ChoosePatrol
 from hullbreach.games.battleship_galaxies.flow.targeting import Target
 from hullbreach.games.battleship_galaxies.flow.windows import Answer
+from hullbreach.games.battleship_galaxies.goals import engines_worth, is_prize, rock_gap, rock_worth, run_worth
 from hullbreach.games.battleship_galaxies.moves import (
     CHARGE,
     CORE,
@@ -70,18 +71,7 @@ from hullbreach.games.battleship_galaxies.moves import (
     is_unit,
     is_weapon,
 )
-from hullbreach.games.battleship_galaxies.outlook import (
-    A_VICTORY_POINT,
-    CHARTS,
-    POINT,
-    energy_price,
-    engines_worth,
-    hurt,
-    is_prize,
-    rock_gap,
-    rock_worth,
-    run_worth,
-)
+from hullbreach.games.battleship_galaxies.outlook import A_VICTORY_POINT, CHARTS, POINT, energy_price, hurt
 from hullbreach.games.battleship_galaxies.standing import standing as how_it_stands
 from hullbreach.games.battleship_galaxies.state import ACTION_PHASE, HAND_LIMIT, BattleshipGalaxies
 from hullbreach.games.battleship_galaxies.wares import (

@@ -1,4 +1,4 @@
-"""What a captain makes of the battle: what ships, damage and energy are worth, and what the mission asks for.
+"""What a captain makes of the battle: what ships, damage and energy are worth.
 
 Weights are in hundredths of a point of launch cost, as far as one can say.  Nothing here looks at anything that the
 seat cannot see: no hand but the team's, no deck, no ship behind the other side's screen, no tile that is not turned.
@@ -11,9 +11,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hullbreach.games.battleship_galaxies.card_set import (
-    ASTEROIDS,
     BARRAGE,
-    BOARD_COLUMNS,
     CHART,
     CORE_RULE,
     ESCAPE,
@@ -21,7 +19,6 @@ from hullbreach.games.battleship_galaxies.card_set import (
     MEMBERS,
     MISS,
     NONE,
-    ROCK_CELLS,
     SABOTAGE,
     SHIPS,
     SIZES,
@@ -31,20 +28,14 @@ from hullbreach.games.battleship_galaxies.card_set import (
     UNITS,
     CardSet,
 )
-from hullbreach.games.battleship_galaxies.flow.engines import PRICE, STARTS
 from hullbreach.games.battleship_galaxies.state import MOST_ENERGY, BattleshipGalaxies
-from hullbreach.kernel.hex import SMALL, anchor_of, place_of
+from hullbreach.kernel.hex import anchor_of
 from hullbreach.kernel.pile import Board, blank_board
 
 POINT: Final = 100
 DIE: Final = 8
 A_VICTORY_POINT: Final = 700
 THE_GAME: Final = 6000  # what decides it
-RETREAT: Final = 12  # what a space more between the enemy and ISN Barrage is worth (mission 3)
-LINE: Final = 4  # the row that the blockade holds (mission 2)
-MEETING: Final = 8  # how near an enemy comes until it leaves that row
-FOR_A_RUN: Final = 24  # energy for two turns of all ships
-A_ROW: Final = A_VICTORY_POINT // 16  # what a row nearer to the far edge is worth for each point (mission 2)
 
 
 @final
@@ -174,94 +165,3 @@ def threat(game: BattleshipGalaxies, seat: i64, face: i64, place: i64) -> i64:
             if game.field.gap(place, there) <= cards.move.cells[other] + cards.range.cells[row]:
                 total += cards.attacks.cells[row] * cards.strength.cells[row]
     return total * CHARTS.hits.cells[face] // 2
-
-
-# ------------------------------------------------------------------------------ breaking through (mission 2)
-
-
-def off_the_line(game: BattleshipGalaxies, seat: i64, place: i64) -> i64:
-    """How far the blockade (mission 2) has left its line for nothing; an enemy that comes within reach is met."""
-    near = nearest_enemy(game, seat, place)
-    if near != NONE and near <= MEETING:
-        return near
-    row = game.field.row(anchor_of(place))
-    return MEETING + (row - LINE if row > LINE else LINE - row)
-
-
-def runs(game: BattleshipGalaxies, seat: i64) -> bool:
-    """Mission 2: whether it is time to run: all are launched and there is energy for it, or the first are under way."""
-    if waiting_cost(game, seat):
-        return False
-    if game.energy.cells[game.side(seat)] >= FOR_A_RUN:
-        return True
-    for ship in range(i64(SHIPS)):
-        if game.afloat(ship) and game.seat_of(ship) == seat:
-            if game.field.row(anchor_of(game.places.cells[ship])) < game.field.rows - MEETING // 2:
-                return True
-    return False
-
-
-def run_worth(game: BattleshipGalaxies, seat: i64, unit: i64) -> i64:
-    """Mission 2: what an activation brings on the way to the far edge, once there is nobody to wait for."""
-    if not runs(game, seat):
-        return 0
-    return game.move(unit) * A_ROW * SIZES.cells[unit] * game.members_left(unit)
-
-
-# ------------------------------------------------------------------------------ ISN Barrage (mission 3)
-
-
-def is_prize(game: BattleshipGalaxies, seat: i64, unit: i64) -> bool:
-    """Whether a unit is ISN Barrage in the hands of those who copy its data (mission 3)."""
-    return bool(game.rules & CORE_RULE) and game.side(seat) == 1 and game.name_of(unit) == BARRAGE
-
-
-def exposure(game: BattleshipGalaxies, seat: i64, place: i64) -> i64:
-    """How far a place is from the back of the field, and how near to the enemy."""
-    near = nearest_enemy(game, seat, place)
-    ahead = game.field.rows - 1 - game.field.row(anchor_of(place))
-    return ahead * RETREAT if near == NONE else ahead * RETREAT // 2 - near * RETREAT
-
-
-# ------------------------------------------------------------------------------ asteroids with engines (mission 4)
-
-
-def engines_worth(game: BattleshipGalaxies, seat: i64) -> i64:
-    """What a try is worth: all asteroids, if the engines start, less its price."""
-    total: i64 = 0
-    for rock in range(i64(ASTEROIDS)):
-        total += rock_worth(game, seat, rock)
-    return total * (DIE + 1 - STARTS) // DIE - PRICE * energy_price(game, seat)
-
-
-def rock_worth(game: BattleshipGalaxies, seat: i64, rock: i64) -> i64:
-    """What an asteroid may do to the enemy that it reaches best: 1 damage, if the roll takes it there."""
-    best: i64 = 0
-    if game.rock_cells.cells[rock * ROCK_CELLS] == NONE:
-        return best
-    for ship in range(i64(SHIPS)):
-        if game.afloat(ship) and game.side_of(ship) != game.side(seat):
-            steps = gap_to_rock(game, rock, ship, NONE) - 1
-            if 0 < steps <= DIE:
-                best = max(best, hurt(game, ship, 1) * (DIE + 1 - steps) // DIE)
-    return best
-
-
-def rock_gap(game: BattleshipGalaxies, seat: i64, rock: i64, met: i64, direction: i64) -> i64:
-    """How far the asteroid is, after a step, from the nearest enemy that it was not beside when it began to move."""
-    best: i64 = 2 * BOARD_COLUMNS
-    for ship in range(i64(SHIPS)):
-        if game.afloat(ship) and game.side_of(ship) != game.side(seat) and not met >> ship & 1:
-            best = min(best, gap_to_rock(game, rock, ship, direction))
-    return 2 * best if direction == NONE else 2 * best + 1  # rather stay than go for nothing
-
-
-def gap_to_rock(game: BattleshipGalaxies, rock: i64, ship: i64, direction: i64) -> i64:
-    """The range from an asteroid, after a step if there is one, to a ship."""
-    best: i64 = 2 * BOARD_COLUMNS
-    for number in range(rock * ROCK_CELLS, (rock + 1) * ROCK_CELLS):
-        cell = game.rock_cells.cells[number]
-        if direction != NONE:
-            cell = game.field.neighbour(cell, direction)
-        best = min(best, game.field.gap(game.places.cells[ship], place_of(cell, SMALL)))
-    return best

@@ -61,6 +61,7 @@ from hullbreach.kernel.zones import OPEN, OWNED, SECRET, Zone
 MOST_ENERGY: Final = 40
 HAND_LIMIT: Final = 10
 OPENING_HAND: Final = 5
+LEAST_LAUNCH: Final = 1  # energy, whatever makes a launch cheaper (BG-Q-129)
 LAST_PEACEFUL_ROUND: Final = 2  # no destroy-all victory up to here (BG-VIC-03)
 
 # phases
@@ -472,12 +473,12 @@ class BattleshipGalaxies(Rivals):
         return max(self.cards.activate.cells[self.face(unit)] + self.trait(unit, ACTIVATE_TRAIT), 0)
 
     def launch_cost(self, unit: i64) -> i64:
-        """What its launch costs now: less out of some holds."""
+        """What its launch costs now: less out of some holds, but never nothing (BG-Q-129)."""
         cost = self.cards.launch.cells[self.face(unit)]
         carrier = self.carrier(unit)
         if carrier != NONE:
             cost -= self.trait(carrier, UNLOAD_TRAIT)
-        return max(cost, 0)
+        return max(cost, LEAST_LAUNCH)
 
     # -- tokens --------------------------------------------------------------------------------
 

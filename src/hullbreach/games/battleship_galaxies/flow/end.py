@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hullbreach.games.battleship_galaxies.card_set import BARRAGE, CORE_RULE, MEMBERS, SIDES, UNITS
+from hullbreach.games.battleship_galaxies.card_set import (
+    BARRAGE,
+    CORE_RULE,
+    MEMBERS,
+    NONE,
+    SIDES,
+    STANDARD_LEVEL,
+    UNITS,
+    face_of,
+)
 from hullbreach.games.battleship_galaxies.state import (
     DRAWN,
     LAST_PEACEFUL_ROUND,
@@ -29,16 +38,31 @@ def check(game: BattleshipGalaxies) -> None:
         game.finish(0, WHY_DESTROYED)
     elif theirs and not ours:
         game.finish(1, WHY_DESTROYED)
-    elif not ours and not theirs and not anything_waits(game):
+    elif not ours and not theirs and not anything_may_wait(game):
         game.finish(DRAWN, WHY_DRAW)
 
 
-def anything_waits(game: BattleshipGalaxies) -> bool:
-    """Whether anybody has a ship left to launch."""
+def anything_may_wait(game: BattleshipGalaxies) -> bool:
+    """Whether, as far as everybody can see, anybody may have a ship left to launch (BG-Q-77)."""
     for unit in range(i64(UNITS)):
-        if game.waits(unit):
+        if game.fleet.cells[unit] != NONE and may_wait(game, unit):
             return True
     return False
+
+
+def may_wait(game: BattleshipGalaxies, unit: i64) -> bool:
+    """Whether a unit of somebody's fleet may be behind a screen or in a hold: a list says it, or the cost left over."""
+    if game.cost == 0:
+        return game.waits(unit)
+    if game.since.cells[unit] != NONE or game.gone >> unit & 1:
+        return False
+    seat = game.fleet.cells[unit]
+    left = game.cost - game.cards.launch.cells[face_of(game.name_of(unit), STANDARD_LEVEL)]
+    for other in range(i64(UNITS)):
+        seen = game.since.cells[other] != NONE or game.gone >> other & 1
+        if seen and game.fleet.cells[other] == seat:
+            left -= game.cards.launch.cells[game.face(other)]
+    return left >= 0
 
 
 def unit_lost(game: BattleshipGalaxies, unit: i64, seat: i64) -> None:
