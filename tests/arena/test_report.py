@@ -1,5 +1,7 @@
 """What is told of matches: shares, ratings, thinking times."""
 
+import sys
+
 import pytest
 
 from hullbreach.arena.deal import Clock, Deal, Game
@@ -10,6 +12,7 @@ from hullbreach.arena.report import report
 from hullbreach.kernel.errors import HullbreachError
 from hullbreach.measure.stats import Estimate, mean, share
 from tests.arena.scenes import contest, duel, ended, solo
+from tests.bots.conftest import MISBEHAVE
 
 
 def played(*matches, deals):
@@ -152,3 +155,12 @@ def test_estimates_of_ratings_lie_in_their_intervals():
     for found in rate([duel()], [deals_of(WON, LOST)]).values():
         assert isinstance(found, Estimate)
         assert found.low < found.value < found.high
+
+
+def test_what_went_wrong_with_a_bot_from_outside_is_told():
+    program = f"program:{sys.executable} -S {MISBEHAVE} 'dies at once'"
+    found = contest(solo(program, "random"), games=2)
+    found.play()
+    told = {bot.bot: bot.faults for bot in report(found).bots}
+    assert "decisions made for it" in told[program]
+    assert told["random"] == ""
