@@ -46,7 +46,7 @@ class Judgement:
             share = exp(self.score(measures)) if measures else 0.0
             shares.append(share)
             total += share
-        return [share / total for share in shares]
+        return [share / total if total else 1.0 / float(state.seats) for share in shares]
 
     def score(self, measures: list[float]) -> float:
         """The measures, each times its weight."""

@@ -99,6 +99,10 @@ class WavesOfStruggleHints(Hints[WavesOfStruggle]):
     def measures(self, game: WavesOfStruggle, seat: i64) -> list[float]:
         return standing(game, seat)
 
+    def is_calm(self, game: WavesOfStruggle) -> bool:
+        frame = game.stack[-1]
+        return not isinstance(frame, Pay) and not isinstance(frame, ChooseSlot)  # half paid for looks too good
+
 
 # ------------------------------------------------------------------------------ preparing
 
