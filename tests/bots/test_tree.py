@@ -111,6 +111,18 @@ def test_with_little_to_spend_it_decides_between_those_that_the_hints_like_best(
     assert sorted(tried) == sorted(weights.values())[-2:]
 
 
+def test_trust_in_the_hints_decides_where_the_search_sees_no_difference():
+    game = SKIRMISH.new({"seats": 3}, 2)
+    order = sorted(game.legal(), key=lambda move: -int(SKIRMISH.hints.weigh(game, move)))
+    trusting = Judgement([], NO_HORIZON, trust=2.0)  # more than any result can differ
+    tree = Tree(Worlds(game, 0), SKIRMISH.hints, trusting, SKIRMISH.move_space, quick(1), True)
+    think(tree, Budget(100))
+    best = tree.ranking()[0]
+    assert int(SKIRMISH.hints.weigh(game, best.move)) == int(SKIRMISH.hints.weigh(game, order[0]))
+    assert best.trust == 2.0
+    assert 0 <= best.estimate() <= 1
+
+
 def test_all_moves_meet_the_same_worlds_and_luck():
     class One(Worlds):
         dealt = 0

@@ -39,11 +39,16 @@ class Branch:
         self.total: float = 0.0  # of what the games through it were worth to its seat
         self.tried: i64 = 0  # in this search, as one of the moves to be decided between
         self.gained: float = 0.0  # of what came of that
+        self.trust: float = 0.0  # what it is ahead by because the hints like it
         self.following: list[Branch] = []  # those that the hints like best first
 
     def estimate(self) -> float:
         """What it is worth to its seat as one of the moves to be decided between, 0 to 1."""
         return self.gained / float(self.tried) if self.tried else 0.0
+
+    def promise(self) -> float:
+        """By this the moves to be decided between are compared."""
+        return self.estimate() + self.trust
 
     def follow(self, seat: i64, move: i64) -> Branch | None:
         """The branch of this move, if it was ever met."""
@@ -122,6 +127,7 @@ class Tree:
             branch.gained = 0.0
             if self.is_open(branch):
                 self.left.append(branch)
+                branch.trust = self.judgement.trust / float(len(self.left)) if self.guided else 0.0
 
     def is_open(self, branch: Branch) -> bool:
         """Whether one of the first moves can be made; a tree that was kept has some that luck has closed since."""
@@ -139,7 +145,7 @@ class Tree:
 
     def narrow(self) -> None:
         """Drop the worse half of the moves that are left."""
-        self.left.sort(key=Branch.estimate, reverse=True)
+        self.left.sort(key=Branch.promise, reverse=True)
         self.left = self.left[: (len(self.left) + 1) // 2]
 
     def grow(self, rounds: i64) -> None:
@@ -243,5 +249,5 @@ class Tree:
 
 
 def merit(branch: Branch) -> tuple[int, float]:
-    """By how often it was tried, among equals by what came of it."""
-    return int(branch.tried), branch.estimate()
+    """By how often it was tried, among equals by what it promises."""
+    return int(branch.tried), branch.promise()

@@ -11,8 +11,9 @@ from hullbreach.kernel.hints import Hints
 from hullbreach.kernel.state import State
 
 NO_HORIZON: Final = -1  # a search plays to the end
-CURIOSITY: Final = 0.6
-WIDTH: Final = 2.0
+CURIOSITY: Final = 0.1
+WIDTH: Final = 0.5
+TRUST: Final = 0.0
 MOST: Final = 30.0  # no score is told from this one: `exp` stays finite
 
 
@@ -23,14 +24,23 @@ class Judgement:
     It plays on for `horizon` choices, and to a calm position, before it judges; with NO_HORIZON nothing is judged,
     games are played to the end.
     The higher its `curiosity`, the more it tries moves that were tried seldom.  It looks at `width` moves times the
-    root of the visits, those that the hints like best.
+    root of the visits, those that the hints like best.  In a decision it puts `trust` in the hints: the move they like best
+    is ahead by so much, the second by half of it, the third by a third.
     """
 
-    def __init__(self, weights: list[float], horizon: i64, curiosity: float = CURIOSITY, width: float = WIDTH) -> None:
+    def __init__(
+        self,
+        weights: list[float],
+        horizon: i64,
+        curiosity: float = CURIOSITY,
+        width: float = WIDTH,
+        trust: float = TRUST,
+    ) -> None:
         self.weights: Final = weights
         self.horizon: Final[i64] = horizon
         self.curiosity: Final = curiosity
         self.width: Final = width
+        self.trust: Final = trust
 
     def prospects(self, hints: Hints[Any], state: State) -> list[float]:
         """What each seat may expect of a game that goes on: 0 to 1, as `value` has it of finished ones.

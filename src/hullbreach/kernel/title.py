@@ -18,7 +18,7 @@ from hullbreach.kernel.catalogue import Catalogue, Rule, Ruling, load_catalogue
 from hullbreach.kernel.errors import BadCards, BadOption, IllegalMove
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.hints import Hints
-from hullbreach.kernel.judgement import CURIOSITY, NO_HORIZON, WIDTH, Judgement
+from hullbreach.kernel.judgement import CURIOSITY, NO_HORIZON, TRUST, WIDTH, Judgement
 from hullbreach.kernel.options import Option, check_options, did_you_mean
 from hullbreach.kernel.state import State
 
@@ -43,6 +43,7 @@ class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     weights: dict[str, float]  # of each of `Hints.measures`, in their order
     curiosity: float = CURIOSITY
     width: float = WIDTH
+    trust: float = TRUST
 
 
 class Title:
@@ -208,7 +209,7 @@ class Title:
         worth = self.worth
         if worth is None:
             return Judgement([], NO_HORIZON)
-        return Judgement(list(worth.weights.values()), worth.horizon, worth.curiosity, worth.width)
+        return Judgement(list(worth.weights.values()), worth.horizon, worth.curiosity, worth.width, worth.trust)
 
     @cached_property
     def defaults(self) -> Mapping[str, int | str | bool]:
