@@ -23,7 +23,7 @@ from hullbreach.games.battleship_galaxies.card_set import COPIES, LEVEL_NAMES, N
 from hullbreach.games.battleship_galaxies.moves import ADD, PASS, PICK
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.rng import Rng, quick
-from hullbreach.lab.stats import Estimate, mean, share
+from hullbreach.measure.stats import Estimate, mean, share
 
 SHIP_CARDS = 6  # names a side
 VERSIONS = len(LEVEL_NAMES)

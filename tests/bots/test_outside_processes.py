@@ -13,6 +13,7 @@ import pytest
 
 from hullbreach.lab.sim import make_plan, simulate
 from tests.bots.conftest import bot_that, decide, skirmish
+from tests.cli.test_play import hear_ctrl_c
 from tests.kernel.skirmish import TITLE as SKIRMISH
 
 
@@ -80,7 +81,9 @@ def test_a_simulation_that_is_interrupted_leaves_no_program(tmp_path, monkeypatc
 def test_ctrl_c_ends_a_simulation_of_several_processes_at_once(tmp_path):
     name = bot_that("good", tmp_path / "pids").name
     words = ["-m", "hullbreach", "sim", "mag_blast", "-n", "1000", "--jobs", "2", "--bots", name]
-    sim = subprocess.Popen([sys.executable, *words], stdout=-3, stderr=-3, start_new_session=True)
+    sim = subprocess.Popen(
+        [sys.executable, *words], stdout=-3, stderr=-3, start_new_session=True, preexec_fn=hear_ctrl_c
+    )
     try:
         patience = monotonic() + 60
         while not (tmp_path / "pids").exists() and monotonic() < patience:

@@ -12,6 +12,7 @@ import pytest
 
 from hullbreach.kernel.errors import HullbreachError
 from hullbreach.measure.pool import shared_out
+from tests.cli.test_play import hear_ctrl_c
 
 
 def test_all_tasks_are_done_in_this_process_or_in_others():
@@ -62,6 +63,7 @@ def test_nobody_waits_for_work_that_nobody_wants():
 
 LEFT = """
 from hullbreach.measure.pool import shared_out
+from tests.cli.test_play import hear_ctrl_c
 from tests.measure.scenes import keep_open
 
 if __name__ == "__main__":
@@ -74,7 +76,8 @@ def test_processes_end_with_the_one_that_began_them_and_close_what_they_have_ope
     """All of them hold the pipe, so what is read ends only when the last of them is gone."""
     root = Path(__file__).parent.parent.parent
     command = [sys.executable, "-c", LEFT]
-    with subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as begun:
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
+    with subprocess.Popen(command, cwd=root, text=True, preexec_fn=hear_ctrl_c, **pipes) as begun:
         assert begun.stdout is not None
         assert [begun.stdout.readline() for _ in range(2)] == ["open\n", "open\n"]
         begun.send_signal(number)

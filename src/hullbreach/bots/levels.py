@@ -18,7 +18,7 @@ class Level(NamedTuple):
 
 
 LEVELS = (
-    Level(1, "cadet", "looks a little around", Budget(12), guided=False),
+    Level(1, "cadet", "looks a little around", Budget(40), guided=False),
     Level(2, "ensign", "a quick search", Budget(50)),
     Level(3, "lieutenant", "thinks for a moment", Budget(250, milliseconds=250)),
     Level(4, "captain", "thinks well", Budget(1000, milliseconds=900)),
