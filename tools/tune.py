@@ -206,7 +206,13 @@ def read_worth(title_id: str) -> Worth:
 def write_worth(title_id: str, worth: Worth) -> None:
     """Put found weights in its place."""
     lines = [f"found = {toml_text(worth.found)}", f"horizon = {worth.horizon}"]
-    lines += [f"curiosity = {worth.curiosity}", f"width = {worth.width}", f"trust = {worth.trust}", "", "[weights]"]
+    lines += [
+        f"curiosity = {worth.curiosity}",
+        f"width = {worth.width}",
+        f"trust = {worth.trust}",
+        f"levels = {list(worth.levels)}",
+    ]
+    lines += ["", "[weights]"]
     lines += [f"{toml_key(name)} = {weight:.4f}" for name, weight in worth.weights.items()]
     (GAMES / title_id / "judgement.toml").write_text("\n".join(lines) + "\n", "utf-8")
 

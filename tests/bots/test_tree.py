@@ -16,6 +16,7 @@ from hullbreach.games.mag_blast import TITLE as MAG_BLAST
 from hullbreach.kernel.hints import Hints
 from hullbreach.kernel.judgement import NO_HORIZON, Judgement
 from hullbreach.kernel.pile import Moves
+from hullbreach.kernel.registry import OWN, title
 from hullbreach.kernel.rng import quick
 from tests.blaster_waves.scenes import scene, shot
 from tests.bots.test_bots import LAST_BOSS, Watched, WatchedTitle, play_out, redealt
@@ -334,13 +335,17 @@ def test_nothing_is_kept_when_somebody_else_has_decided():
 # -- levels ----------------------------------------------------------------------------------------
 
 
-def test_levels_rise():
+@pytest.mark.parametrize("name", [*OWN, "skirmish"])
+def test_levels_rise(name):
+    game_title = SKIRMISH if name == "skirmish" else title(name)
+    budgets = [level.budget(game_title) for level in LEVELS]
     assert [level.number for level in LEVELS] == [1, 2, 3, 4, 5]
-    iterations = [level.budget.iterations for level in LEVELS]
+    assert [level.guided for level in LEVELS] == [False, True, True, True, True]
+    iterations = [budget.iterations for budget in budgets[1:]]
     assert iterations == sorted(set(iterations))
-    assert LEVELS[2].budget.milliseconds + 50 <= 300
-    assert LEVELS[4].budget.milliseconds + 50 <= 3000
-    assert all(level.budget.cores == 1 for level in LEVELS)
+    assert budgets[2].milliseconds + 50 <= 300
+    assert budgets[4].milliseconds + 50 <= 3000
+    assert all(budget.cores == 1 for budget in budgets)
 
 
 @pytest.mark.parametrize("name", ["mcts:8", "level:1"])

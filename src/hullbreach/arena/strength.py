@@ -7,6 +7,7 @@ from typing import NamedTuple
 from hullbreach.arena.contest import Contest, Question, make_question
 from hullbreach.arena.match import make_match
 from hullbreach.bots.levels import LEVELS
+from hullbreach.kernel.registry import title
 
 SEED = 1
 GAMES = 400  # a question, at most; it ends as soon as it is settled
@@ -34,14 +35,14 @@ LADDER = (
 )
 # Battleship Galaxies is played as it comes: mission 1.  Blaster Waves is played alone, and the better end wins a deal.
 TITLES = ("blaster_waves", "mag_blast", "waves_of_struggle", "kembles_cascade", "battleship_galaxies")
-FIFTYFOLD = f"mcts:{50 * LEVELS[-1].budget.iterations}"  # a search of fifty times the budget of level 5
+FIFTYFOLD = f"mcts:{50 * LEVELS[-1].budget(title('blaster_waves')).iterations}"  # fifty times the budget of level 5
 
 CLEARLY = {"mag_blast": 0.75, "waves_of_struggle": 0.75, "battleship_galaxies": 0.75}  # level 5 beats the hints
 FEW_GAMES = 24  # where a game takes minutes
 
 ASKED = (
-    *(Asked(title, one, rest, least=least) for title in TITLES for one, rest, least in LADDER),
-    *(Asked(title, "level:5", "greedy", least=CLEARLY.get(title, 0.0)) for title in TITLES),
+    *(Asked(name, one, rest, least=least) for name in TITLES for one, rest, least in LADDER),
+    *(Asked(name, "level:5", "greedy", least=CLEARLY.get(name, 0.0)) for name in TITLES),
     Asked("blaster_waves", "level:5", FIFTYFOLD, wanted=None, games=FEW_GAMES),
     Asked("kembles_cascade", "level:5", "greedy", wanted=0.25, least=0.45, seats=4),
 )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from hullbreach.bots.faults import Faults
 from hullbreach.bots.flat import falling, flat_search
-from hullbreach.bots.levels import LEVELS
+from hullbreach.bots.levels import LEVELS, Level
 from hullbreach.bots.rollout import best_by_hints
 from hullbreach.bots.thinking import Budget, read_budget, think
 from hullbreach.bots.tree import Branch, Tree, Worlds
@@ -137,10 +137,14 @@ class TreeBot(Bot):
         else:
             tree = Tree(worlds, title.hints, title.judgement, title.move_space, self.rng, self.guided)
         self.tree = None
-        think(tree, self.budget, stopped)
+        think(tree, self.budget_for(title), stopped)
         self.tree = tree
         self.made = NEVER
         return tree
+
+    def budget_for(self, title: Title) -> Budget:
+        """What a decision in this game may use up."""
+        return self.budget
 
     def worlds(self, state: State, seat: int) -> Worlds:
         """Where it looks: in worlds the seat may be in, never at the truth."""
@@ -157,6 +161,17 @@ class TreeBot(Bot):
             self.made = int(state.made)
 
 
+class LevelBot(TreeBot):
+    """A tree search of one of the levels of strength."""
+
+    def __init__(self, rng: Rng, level: Level) -> None:
+        super().__init__(rng, Budget(), level.guided, f"level:{level.number}")
+        self.level = level
+
+    def budget_for(self, title: Title) -> Budget:
+        return self.level.budget(title)
+
+
 def make_bot(name: str, seed: int) -> Bot:
     """The bot of this name; the same name and seed play the same in the same positions, unless time limits them.
 
@@ -170,7 +185,7 @@ def make_bot(name: str, seed: int) -> Bot:
         return GreedyBot(rng)
     for level in LEVELS:
         if name in (level.name, f"level:{level.number}"):
-            return TreeBot(rng, level.budget, level.guided, f"level:{level.number}")
+            return LevelBot(rng, level)
     kind, colon, size = name.partition(":")
     if kind == "flat":
         return FlatBot(rng, read_iterations(name, size) if colon else FLAT_ITERATIONS)

@@ -44,6 +44,7 @@ class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     curiosity: float = CURIOSITY
     width: float = WIDTH
     trust: float = TRUST
+    levels: tuple[int, ...] = ()  # iterations of the levels of strength, rising; each for itself
 
 
 class Title:
