@@ -171,8 +171,8 @@ same generator, any legal move as likely as another, and only decisions of playe
 - Clones, redealt clones and the memory of a state: positions from the middle of random games; memory as `tracemalloc`
   counts it, without the card set, which all states share.
 - *Tree search*: an iteration deals what is hidden anew, goes down the tree, plays on and judges; decisions with a
-  choice from the middle of random games, 500 iterations each.  OpenSpiel's plays on at random to the end of the hand,
-  in hearts without passing cards (its search ends the process when cards are passed).
+  choice from the middle of games by the hints, 500 iterations each.  OpenSpiel's plays on at random to the end of the
+  hand, in hearts without passing cards (its search ends the process when cards are passed).
 - *A slow decision*: of a thousand random decisions, `legal` and `apply` together, 999 take no longer; over games of
   every number of players.
 - *Interpreted*: the same source with `HULLBREACH_PURE=1`.

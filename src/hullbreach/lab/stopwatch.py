@@ -14,9 +14,10 @@ from time import perf_counter as now
 from time import process_time
 from typing import Any
 
-from hullbreach.bots.rollout import random_rollout
+from hullbreach.bots.rollout import best_by_hints, random_rollout
 from hullbreach.bots.thinking import Budget, think
 from hullbreach.bots.tree import Tree, Worlds
+from hullbreach.kernel.hints import Hints
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.rng import Rng, quick
 from hullbreach.kernel.state import State
@@ -26,6 +27,7 @@ Measure = Callable[[float], float]  # for how many seconds -> decisions a second
 
 BATCH = 50  # games dealt before the clock starts
 POSITIONS = 200
+PLAYED = 40  # games by the hints, for the search
 SEARCH = 500  # iterations a decision
 PEER_POSITIONS = 50
 HEARTS_MIDDLE = 20  # of the 52 cards are played
@@ -38,13 +40,14 @@ def title_measures(title: Title) -> dict[str, Measure]:
     rng = quick(1)
     seeds = count(1)
     positions = middle_positions(title, rng)
+    played = cycle(middle_positions(title, rng, PLAYED, title.hints))
     return {
         "loop": rate(lambda seconds: play_dealt(title, seeds, rng, seconds)),
         "loop_with_setup": rate(lambda seconds: play_whole(title, seeds, rng, seconds)),
         "inside": rate(lambda seconds: play_inside(title, seeds, rng, seconds)),
         "clone_us": duration(lambda seconds: clone_time(positions, seconds)),
         "redeal_us": duration(lambda seconds: redeal_time(positions, rng, seconds)),
-        "search": rate(lambda seconds: search_rate(title, cycle(positions), rng, seconds)),
+        "search": rate(lambda seconds: search_rate(title, played, rng, seconds)),
     }
 
 
@@ -149,15 +152,19 @@ def search_rate(title: Title, positions: Iterator[State], rng: Rng, seconds: flo
     return iterations / (now() - start)
 
 
-def middle_positions(title: Title, rng: Rng) -> list[State]:
-    """The positions in the middle of random games."""
+def middle_positions(title: Title, rng: Rng, count: int = POSITIONS, hints: Hints[Any] | None = None) -> list[State]:
+    """The positions in the middle of random games, or of games by these hints."""
     positions = []
-    for seed in range(POSITIONS):
+    moves = Moves()
+    for seed in range(count):
         state = title.new(seed=seed)
         passed = []
-        while legal := state.legal():
+        while not state.over:
             passed.append(state.clone())
-            state.apply(legal[rng.below(len(legal))])
+            state.legal_into(moves)
+            state.apply(
+                moves.get(rng.below(moves.size())) if hints is None else best_by_hints(state, hints, rng, moves)
+            )
         positions.append(passed[len(passed) // 2])
     return positions
 
