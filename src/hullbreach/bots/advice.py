@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from hullbreach.bots.flat import falling
 from hullbreach.bots.players import TreeBot
 from hullbreach.bots.thinking import Budget
 from hullbreach.bots.tree import Branch
@@ -38,11 +39,11 @@ def advise(
 ) -> list[Advice]:
     """The moves of `seat`, best first.  It knows no more than the seat does."""
     tree = TreeBot(quick(seed), budget).search(title, state, seat, stopped)
-    games = sum(int(branch.tried) for branch in tree.ranking())
-    chance = 1.0
+    ranking = tree.ranking()
+    games = sum(int(branch.tried) for branch in ranking)
+    chances = falling([(int(branch.move), branch.estimate()) for branch in ranking])
     found: list[Advice] = []
-    for branch in tree.ranking():
-        chance = min(chance, branch.estimate())  # one dropped early may owe a high estimate to few tries
+    for branch, (_, chance) in zip(ranking, chances, strict=True):
         world = tree.worlds.deal(tree.rng)
         text = title.text(world, int(branch.move))
         world.apply_for(seat, branch.move)

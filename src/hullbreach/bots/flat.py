@@ -10,13 +10,12 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from hullbreach.bots.rollout import greedy_rollout, value
+from hullbreach.bots.rollout import CHANCE, greedy_rollout, value
 from hullbreach.kernel.hints import Hints
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.rng import Rng, quick
 from hullbreach.kernel.state import State
 
-CHANCE: Final = 5  # of 100 decisions of a rollout, made by chance: hints alone would always err alike
 FEW: Final = 16  # iterations a move must get, or the field is narrowed to the moves that the hints like best
 
 

@@ -12,6 +12,7 @@ from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.rng import Rng
 from hullbreach.kernel.state import State
 
+CHANCE: Final = 5  # of 100 decisions of a search's rollout, made by chance: hints alone would always err alike
 POINTS_PART: Final = 0.3  # of the worth of a solo game; the win itself is the rest
 MANY_POINTS: Final = 50.0  # so many points are worth half of what endless points would be
 

@@ -56,7 +56,7 @@ def read_budget(bot: str, text: str) -> Budget:
 def think(tree: Tree, budget: Budget, stopped: Callable[[], bool] = lambda: False) -> None:
     """Grow a tree until the budget is used up or `stopped` says so.
 
-    It looks at the clock every few milliseconds, and has tried every move at least once when it ends.
+    It looks at the clock every few milliseconds, and has tried every move that it considers at least once when it ends.
     """
     if budget.cores == 1 or not hasattr(os, "fork"):
         grow(tree, budget, stopped)

@@ -16,14 +16,12 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hullbreach.bots.rollout import greedy_rollout, random_rollout, value
+from hullbreach.bots.rollout import CHANCE, greedy_rollout, random_rollout, value
 from hullbreach.kernel.hints import Hints
 from hullbreach.kernel.judgement import Judgement
 from hullbreach.kernel.pile import Moves, blank_board
 from hullbreach.kernel.rng import Rng, quick
 from hullbreach.kernel.state import State
-
-CHANCE: Final = 5  # of 100 decisions after the tree, made by chance: hints alone would always err alike
 
 
 @final
@@ -125,13 +123,10 @@ class Tree:
         for branch in root.following:
             branch.tried = 0
             branch.gained = 0.0
-            if self.is_open(branch):
+            # A tree that was kept has branches that luck has closed since.
+            if branch.seat == self.seat and self.marks.cells[branch.move] == self.stamp:
                 self.left.append(branch)
                 branch.trust = self.judgement.trust / float(len(self.left)) if self.guided else 0.0
-
-    def is_open(self, branch: Branch) -> bool:
-        """Whether one of the first moves can be made; a tree that was kept has some that luck has closed since."""
-        return branch.seat == self.seat and int(branch.move) in self.worlds.veiled.legal_for(self.seat)
 
     def twin(self, rng: Rng) -> Tree:
         """A tree of the same decision that knows nothing yet."""
