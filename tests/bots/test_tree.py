@@ -21,6 +21,7 @@ from hullbreach.kernel.rng import quick
 from tests.blaster_waves.scenes import scene, shot
 from tests.bots.test_bots import LAST_BOSS, Watched, WatchedTitle, play_out, redealt
 from tests.kernel.scenes import scene as skirmish_scene
+from tests.kernel.skirmish import PASS
 from tests.kernel.skirmish import TITLE as SKIRMISH
 
 
@@ -55,14 +56,20 @@ def test_the_blast_that_wins_is_found(guided):
 
 
 def test_each_seat_goes_by_its_own_gain():
-    """Below the blast the other seat may jam it: the search must expect that of it where it can."""
+    """A blast that sinks the other: where that seat holds a Jam, jamming is better for it than to let it be."""
     game = skirmish_scene(["Blast 3", "Probe"], ["Jam"], hull=[1, 3])
-    tree = thinking(game, 400)
-    blast = max(tree.ranking(), key=lambda branch: branch.move)
-    answers = [branch for branch in blast.following if branch.seat == 1 and branch.visits]
-    assert len(answers) > 1
-    most = max(answers, key=lambda branch: branch.visits)
-    assert most.estimate() >= max(branch.estimate() for branch in answers) - 0.1
+    tree = thinking(game, 600)
+    blast = next(branch for branch in tree.ranking() if "Blast" in SKIRMISH.text(game, int(branch.move)))
+    worth = means(blast, seat=1)
+    jams = [mean for move, mean in worth.items() if move != PASS]
+    assert jams
+    assert min(jams) > worth[PASS] + 0.2
+
+
+def means(branch, seat):
+    """Of what `seat` may do next after a branch, where it was tried: what it is worth to that seat."""
+    tried = [each for each in branch.following if each.seat == seat and each.visits > 2]
+    return {int(each.move): each.total / each.visits for each in tried}
 
 
 def test_all_that_is_known_of_a_move_adds_up():
