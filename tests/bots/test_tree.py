@@ -146,13 +146,18 @@ def test_all_moves_meet_the_same_worlds_and_luck():
     assert {int(branch.tried) for branch in tree.left} == {7}
 
 
-def test_deeper_down_only_the_promising_are_looked_at():
-    tree = thinking(SKIRMISH.new({"seats": 3}, 2), 200)
-    followed = [branch for branch in tree.left[0].following if branch.seat == tree.left[0].following[0].seat]
-    tried = [branch for branch in followed if branch.visits]
-    assert min(branch.hint for branch in tried) >= max(
-        (branch.hint for branch in followed if not branch.visits), default=0
-    )
+def test_deeper_down_more_is_looked_at_the_wider_the_search_and_always_the_promising():
+    game = SKIRMISH.new({"seats": 3}, 2)
+    looked_at = []
+    for width in (0.0, 5.0):
+        judgement = Judgement([], NO_HORIZON, width=width)
+        tree = Tree(Worlds(game, 0), SKIRMISH.hints, judgement, SKIRMISH.move_space, quick(1), True)
+        think(tree, Budget(300))
+        looked_at.append(sum(bool(branch.visits) for first in tree.ranking() for branch in first.following))
+        followed = [branch for branch in tree.left[0].following if branch.seat == tree.left[0].following[0].seat]
+        tried = [branch.hint for branch in followed if branch.visits]
+        assert min(tried) >= max((branch.hint for branch in followed if not branch.visits), default=0)
+    assert looked_at[0] < looked_at[1]
 
 
 # -- judging instead of playing on -----------------------------------------------------------------
