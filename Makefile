@@ -1,4 +1,4 @@
-.PHONY: install play test check test-compiled test-interpreted soak mutants fleets tune bench strength golden clean
+.PHONY: install play test check test-compiled test-interpreted soak mutants fleets worth tune bench strength golden clean
 
 VENV := .venv
 PYTHON := $(VENV)/bin/python
@@ -48,9 +48,14 @@ tune: install
 	$(PYTHON) tools/tune.py $(TITLE) --save
 
 LIMIT := 48
-POPULATIONS := 4
+POPULATIONS := 12
 fleets: install
-	$(PYTHON) tools/fleets.py --limit $(LIMIT) --populations $(POPULATIONS)
+	$(PYTHON) tools/fleets.py --limit $(LIMIT) --populations $(POPULATIONS) --jobs 2
+
+CARDS := standard
+worth: install
+	$(PYTHON) -m pip install --quiet --disable-pip-version-check '.[tune]'
+	$(PYTHON) tools/worth.py --limit $(LIMIT) --cards $(CARDS) --jobs 2
 
 bench: install
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check '.[bench]'

@@ -16,7 +16,7 @@ SPEC.loader.exec_module(fleets)
 CARDS = TITLE.standard_cards
 
 
-@pytest.mark.parametrize("limit", [42, 48])
+@pytest.mark.parametrize("limit", [30, 42, 48])
 def test_fleets_by_chance_and_changed_ones_can_be_built_and_leave_no_energy_that_could_be_used(limit):
     luck = quick(limit)
     for side in (0, 1):
@@ -29,7 +29,7 @@ def test_fleets_by_chance_and_changed_ones_can_be_built_and_leave_no_energy_that
                 if level < 3:
                     more = fleets.launch(CARDS, side, unit, level + 1) - fleets.launch(CARDS, side, unit, level)
                     assert spent + more > limit
-            game = TITLE.new({"mission": 1, "fleets": str(limit)}, 1)
+            game = TITLE.new(fleets.OPTIONS[limit], 1)
             for move in fleet.moves():
                 TITLE.play(game, side, move)  # refuses what is not legal
             assert game.open_seats() == [1 - side]

@@ -1,6 +1,6 @@
 """Which ship cards and tactic cards of Battleship Galaxies do fleets have that a search has built?
 
-    python tools/fleets.py --limit 48 --populations 4
+    python tools/fleets.py --limit 48 --populations 12
 
 On each side a population of fleets with their decks goes through generations.  In each, every fleet of a side plays the
 same games, against the same fleets of the other side with the same seeds, and greedy bots play them out; the
@@ -23,12 +23,18 @@ from hullbreach.games.battleship_galaxies.card_set import COPIES, LEVEL_NAMES, N
 from hullbreach.games.battleship_galaxies.moves import ADD, PASS, PICK
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.rng import Rng, quick
+from hullbreach.measure.pool import shared_out
 from hullbreach.measure.stats import Estimate, mean, share
 
 SHIP_CARDS = 6  # names a side
 VERSIONS = len(LEVEL_NAMES)
 KINDS = 12  # of tactic cards a side
 SEEDS = 2**20
+OPTIONS: dict[int, dict[str, Any]] = {  # where fleets of so much are built
+    30: {"mission": 6},
+    42: {"mission": 1, "fleets": "42"},
+    48: {"mission": 1, "fleets": "48"},
+}
 MEMORY = 0.5  # how much of an older game's result still counts a generation later
 
 
@@ -128,7 +134,7 @@ def change(cards: Any, fleet: Fleet, limit: int, luck: Rng) -> Fleet:
 
 def battle(cards: Any, limit: int, fleets: tuple[Fleet, Fleet], seed: int) -> float:
     """What side 0 gets out of a game between greedy bots: 1 for a win, 0.5 for a draw."""
-    game = TITLE.new({"mission": 1, "fleets": str(limit)}, seed, cards)
+    game = TITLE.new(OPTIONS[limit], seed, cards)
     for seat, fleet in enumerate(fleets):
         for move in fleet.moves():
             TITLE.play(game, seat, move)
@@ -156,12 +162,12 @@ def better_half(records: list[Record]) -> list[Record]:
     return sorted(records, key=Record.worth, reverse=True)[: len(records) // 2]
 
 
-def good_fleets(cards: Any, options: argparse.Namespace, seed: int, progress: Progress) -> list[list[Fleet]]:
-    """The good fleets of both sides of one population, best first."""
+def good_fleets(options: argparse.Namespace, seed: int) -> tuple[int, list[list[Fleet]]]:
+    """The seed of a population, and the good fleets of both its sides, best first."""
+    cards = TITLE.load_cards(options.cards)
     luck = quick(seed)
     limit = options.limit
     sides = [[Record(random_fleet(cards, side, limit, luck)) for _ in range(options.fleets)] for side in (0, 1)]
-    task = progress.add_task(f"population {seed}", total=options.generations)
     for number in range(options.generations):
         if number:
             for side in (0, 1):
@@ -169,8 +175,7 @@ def good_fleets(cards: Any, options: argparse.Namespace, seed: int, progress: Pr
                 young = [Record(change(cards, record.fleet, limit, luck)) for record in kept]
                 sides[side] = kept + young
         generation(cards, limit, sides, options.games, luck)
-        progress.advance(task)
-    return [[record.fleet for record in better_half(side)] for side in sides]
+    return seed, [[record.fleet for record in better_half(side)] for side in sides]
 
 
 # -- the table ----------------------------------------------------------------------------------------
@@ -239,27 +244,32 @@ def words(fleet: Fleet) -> str:
 def read_options(arguments: list[str] | None) -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--limit", type=int, choices=(42, 48), default=48, help="the fleet cost")
+    parser.add_argument("--limit", type=int, choices=list(OPTIONS), default=48, help="the fleet cost")
     parser.add_argument("--populations", type=int, default=4, help="how many, each by itself")
     parser.add_argument("--fleets", type=int, default=16, help="of a side in a population; an even number")
     parser.add_argument("--generations", type=int, default=20)
     parser.add_argument("--games", type=int, default=8, help="of every fleet in a generation")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1, help="processes to share the work")
     parser.add_argument("--cards", default="standard", help="a card set by name or path")
     options = parser.parse_args(arguments)
-    if min(options.populations, options.generations, options.games) < 1 or options.fleets < 2 or options.fleets % 2:
-        parser.error("expected at least 1 population, generation and game, and an even number of fleets")
+    if (
+        min(options.populations, options.generations, options.games, options.jobs) < 1
+        or options.fleets < 2
+        or options.fleets % 2
+    ):
+        parser.error("expected at least 1 population, generation, game and process, and an even number of fleets")
     return options
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run as a command; returns its exit code."""
     options = read_options(arguments)
-    cards = TITLE.load_cards(options.cards)
-    populations = []
+    tasks = ((options, options.seed + number) for number in range(options.populations))
     with Progress(transient=True) as progress:
-        for number in range(options.populations):
-            populations.append(good_fleets(cards, options, options.seed + number, progress))
+        found = shared_out(good_fleets, tasks, options.jobs)
+        tracked = progress.track(found, options.populations, description="populations")
+        populations = [sides for _, sides in sorted(tracked)]
     print("\n".join(table(populations)))
     for sides in populations:
         print("\n" + "\n".join(words(side[0]) for side in sides))

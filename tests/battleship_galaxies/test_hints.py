@@ -4,11 +4,12 @@ import pytest
 
 from hullbreach.bots import make_bot
 from hullbreach.games.battleship_galaxies import TITLE
-from hullbreach.games.battleship_galaxies.aim import attack, shot
+from hullbreach.games.battleship_galaxies.aim import shot
 from hullbreach.games.battleship_galaxies.card_set import (
     LAUNCH_ENERGY,
     Power,
 )
+from hullbreach.games.battleship_galaxies.lookout import Lookout
 from hullbreach.games.battleship_galaxies.moves import (
     BACK,
     CHARGE,
@@ -166,7 +167,8 @@ def test_debris_is_avoided():
 def test_a_ship_that_cannot_attack_stays_just_out_of_the_enemys_reach():
     game = battle({ROOK: "C2", FATE: "C12"})
     unit(game, ROOK)
-    assert attack(game, ship_of(ROOK), game.places.get(ship_of(ROOK)), 5) == 0
+    lookout = Lookout(game, 0, ship_of(ROOK))
+    assert lookout.attack(game.places.get(ship_of(ROOK)), 5) == 0
     assert {gap(game, move, ship_of(FATE)) for move in best(game)} == {8}  # it moves 3 and reaches 4 spaces
 
 
@@ -407,3 +409,14 @@ def test_the_greedy_bot_beats_a_random_one_clearly(options, games):
 def test_it_plays_all_missions_to_the_end(mission, bots):
     names = {"g": "greedy", "r": "random"}
     assert finish([names[each] for each in bots], 1, {"mission": mission}).over
+
+
+@pytest.mark.rule("BG-OBS-08")
+def test_a_small_ship_would_rather_be_beside_an_asteroid():
+    game = battle({ROOK: "C2", FATE: "C12"}, mission=board_with(asteroids=["F4 G4 F5 G5"]))
+    unit(game, ROOK)
+    lookout = Lookout(game, 0, ship_of(ROOK))
+    beside, apart = (space_move(game, name) for name in ("E4", "B6"))
+    assert game.by_rock((beside - SPACE) * 8 + 6)
+    assert not game.by_rock((apart - SPACE) * 8 + 6)
+    assert 0 < lookout.danger((beside - SPACE) * 8 + 6) < lookout.danger((apart - SPACE) * 8 + 6)

@@ -84,7 +84,7 @@ class GreedyBot(Bot):
         moves = Moves()
         for move in state.legal_for(seat):
             moves.put(move)
-        return int(best_by_hints(state, title.hints, self.rng, moves))
+        return int(best_by_hints(state, title.hints, self.rng, moves, Moves()))
 
 
 class FlatBot(Bot):

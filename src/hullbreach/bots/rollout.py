@@ -27,24 +27,24 @@ def random_rollout(state: State, rng: Rng, moves: Moves) -> i64:
     return decisions
 
 
-def best_by_hints(state: State, hints: Hints[Any], rng: Rng, moves: Moves) -> i64:
-    """The one of `moves` that the hints like best; among equals by chance."""
+def best_by_hints(state: State, hints: Hints[Any], rng: Rng, moves: Moves, weights: Moves) -> i64:
+    """The one of `moves` that the hints like best, among equals by chance; `weights` is overwritten."""
     best = moves.cells[0]
     if moves.size() == 1:
         return best
-    weight = hints.weigh(state, best)
+    hints.weigh_all(state, moves, weights)
+    weight = weights.cells[0]
     equals: i64 = 1
     for i in range(1, moves.size()):
-        move = moves.cells[i]
-        other = hints.weigh(state, move)
+        other = weights.cells[i]
         if other > weight:
-            best = move
+            best = moves.cells[i]
             weight = other
             equals = 1
         elif other == weight:
             equals += 1
             if rng.below(equals) == 0:
-                best = move
+                best = moves.cells[i]
     return best
 
 
@@ -55,6 +55,7 @@ def greedy_rollout(state: State, hints: Hints[Any], rng: Rng, moves: Moves, chan
     """
     decisions: i64 = 0
     choices: i64 = 0
+    weights = Moves()
     while not state.over:
         if most != NO_HORIZON and choices >= most and hints.is_calm(state):
             break
@@ -64,7 +65,7 @@ def greedy_rollout(state: State, hints: Hints[Any], rng: Rng, moves: Moves, chan
         if chance and rng.below(100) < chance:
             state.apply(moves.cells[rng.below(moves.size())])
         else:
-            state.apply(best_by_hints(state, hints, rng, moves))
+            state.apply(best_by_hints(state, hints, rng, moves, weights))
         decisions += 1
     return decisions
 

@@ -107,6 +107,8 @@ class Tree:
         self.marks: Final = blank_board(moves)  # by move: the stamp of the visit in which it is open
         self.stamp: i64 = 0
         self.moves: Final = Moves()
+        self.news: Final = Moves()  # those of them that were never met
+        self.weights: Final = Moves()
         self.root = Branch(worlds.seat, 0, 0)
         self.left: list[Branch] = []  # the moves still to be decided between
         self.begin(worlds, self.root)
@@ -217,14 +219,19 @@ class Tree:
                 branch.open += 1
                 left -= 1
         if left:
+            news = self.news
+            news.clear()
             for at in range(self.moves.size()):
-                move = moves[at]
-                if marks[move] == unmet:
-                    marks[move] = stamp
-                    hint = self.hints.weigh(world, move) if self.guided else self.rng.below(1000)
-                    branch = Branch(seat, move, hint)
-                    branch.open = 1
-                    here.add(branch)
+                if marks[moves[at]] == unmet:
+                    marks[moves[at]] = stamp
+                    news.put(moves[at])
+            if self.guided:
+                self.hints.weigh_all(world, news, self.weights)
+            for at in range(news.size()):
+                hint = self.weights.cells[at] if self.guided else self.rng.below(1000)
+                branch = Branch(seat, news.cells[at], hint)
+                branch.open = 1
+                here.add(branch)
 
     def play_on(self, world: State, luck: Rng) -> list[float]:
         """Play on from where the tree ends; what each seat may expect in the end."""

@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
+from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.state import State
 
 S = TypeVar("S", bound=State)
@@ -18,6 +19,12 @@ class Hints(Generic[S]):
     def weigh(self, state: S, move: i64) -> i64:
         """How good a legal `move` looks: any number, higher is better."""
         raise NotImplementedError
+
+    def weigh_all(self, state: S, moves: Moves, weights: Moves) -> None:
+        """Weigh these legal `moves` into `weights`; for games that see at one look what the moves have in common."""
+        weights.clear()
+        for move in moves.cells:
+            weights.put(self.weigh(state, move))
 
     def measures(self, state: S, seat: i64) -> list[float]:
         """What counts for `seat` in a game that goes on, number by number as the title's judgement.toml names them.

@@ -162,9 +162,10 @@ def middle_positions(title: Title, rng: Rng, count: int = POSITIONS, hints: Hint
         while not state.over:
             passed.append(state.clone())
             state.legal_into(moves)
-            state.apply(
-                moves.get(rng.below(moves.size())) if hints is None else best_by_hints(state, hints, rng, moves)
-            )
+            if hints is None:
+                state.apply(moves.get(rng.below(moves.size())))
+            else:
+                state.apply(best_by_hints(state, hints, rng, moves, Moves()))
         positions.append(passed[len(passed) // 2])
     return positions
 

@@ -9,7 +9,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from hullbreach.games.battleship_galaxies.aim import advance, arrival, attack, flight_worth, shot, standing, volley
+from hullbreach.games.battleship_galaxies.aim import shot
 from hullbreach.games.battleship_galaxies.card_set import (
     ESCAPE,
     FIRST_SHIP,
@@ -44,6 +44,7 @@ from hullbreach.games.battleship_galaxies.flow.starters import ChoosePatrol
 from hullbreach.games.battleship_galaxies.flow.targeting import Target
 from hullbreach.games.battleship_galaxies.flow.windows import Answer
 from hullbreach.games.battleship_galaxies.goals import engines_worth, is_prize, rock_gap, rock_worth, run_worth
+from hullbreach.games.battleship_galaxies.lookout import Lookout, advance, flight_worth
 from hullbreach.games.battleship_galaxies.moves import (
     CHARGE,
     CORE,
@@ -84,6 +85,7 @@ from hullbreach.games.battleship_galaxies.wares import (
 )
 from hullbreach.kernel.hex import LARGE, SMALL, place_of
 from hullbreach.kernel.hints import Hints
+from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.state import Frame
 
 A_LULL: Final = 60  # what a point of energy is worth that is missing for ships that have something to fire at
@@ -94,31 +96,38 @@ class BattleshipGalaxiesHints(Hints[BattleshipGalaxies]):
     """See the module."""
 
     def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        moves, weights = Moves(), Moves()
+        moves.put(move)
+        self.weigh_all(game, moves, weights)
+        return weights.cells[0]
+
+    def weigh_all(self, game: BattleshipGalaxies, moves: Moves, weights: Moves) -> None:
         CHARTS.read(game.cards)
+        weights.clear()
         frame: Frame[Any] = game.stack[-1]
         seat = frame.seat
         if isinstance(frame, Moving):
-            return weigh_moving(game, seat, frame.ship, move)
-        if isinstance(frame, Target):
-            return shot(game, UNIT_OF.cells[frame.ship], game.weapon, move - SHIP) if is_ship(move) else -1
-        if isinstance(frame, Charge):
-            return weigh_charge(game, frame.ship, move)
-        if isinstance(frame, Place):
-            return standing(game, seat, frame.ship, place_for(frame.ship, move - SPACE))
-        if isinstance(frame, Tail):
-            return standing(game, seat, frame.ship, place_of(frame.cell, move - STEP))
-        if isinstance(frame, GoTail):
-            place = place_of(frame.cell, move - STEP)
-            return standing(game, seat, frame.ship, place) - arrival(game, frame.ship, place)
-        if isinstance(frame, ActionChoice):
-            return weigh_action(game, seat, move)
-        if isinstance(frame, Answer):
-            return play_worth(game, seat, move - PLAY) if is_play(move) else 0
-        if isinstance(frame, DeployChoice):
-            return weigh_deploy(game, seat, move)
-        if isinstance(frame, ChooseMover | ChooseAttacker):
-            return 1 if is_ship(move) else NEVER if is_discard(move) else 0
-        return weigh_rarer(game, frame, seat, move)
+            lookout = Lookout(game, seat, frame.ship)
+            for move in moves.cells:
+                weights.put(weigh_moving(lookout, move))
+        elif isinstance(frame, Place):
+            lookout = Lookout(game, seat, frame.ship)
+            for move in moves.cells:
+                weights.put(lookout.standing(place_for(frame.ship, move - SPACE)))
+        elif isinstance(frame, ActionChoice | DeployChoice | EnergyChoice):
+            busy = busy_cost(game, seat)
+            for move in moves.cells:
+                if is_unit(move):
+                    unit = move - UNIT
+                    launched = isinstance(frame, DeployChoice)
+                    weights.put(
+                        launch_worth(game, seat, unit, busy) if launched else activation_worth(game, seat, unit)
+                    )
+                else:
+                    weights.put(weigh_hand(game, seat, move, busy))
+        else:
+            for move in moves.cells:
+                weights.put(weigh_other(game, frame, seat, move))
 
     def measures(self, game: BattleshipGalaxies, seat: i64) -> list[float]:
         return how_it_stands(game, seat)
@@ -127,10 +136,27 @@ class BattleshipGalaxiesHints(Hints[BattleshipGalaxies]):
         return game.phase != ACTION_PHASE
 
 
+def weigh_other(game: BattleshipGalaxies, frame: Frame[Any], seat: i64, move: i64) -> i64:
+    """Choices in which each move is looked at by itself."""
+    if isinstance(frame, Target):
+        return shot(game, UNIT_OF.cells[frame.ship], game.weapon, move - SHIP) if is_ship(move) else -1
+    if isinstance(frame, Charge):
+        return weigh_charge(game, frame.ship, move)
+    if isinstance(frame, Tail):
+        return Lookout(game, seat, frame.ship).standing(place_of(frame.cell, move - STEP))
+    if isinstance(frame, GoTail):
+        lookout = Lookout(game, seat, frame.ship)
+        place = place_of(frame.cell, move - STEP)
+        return lookout.standing(place) - lookout.arrival(place)
+    if isinstance(frame, Answer):
+        return play_worth(game, seat, move - PLAY) if is_play(move) else 0
+    if isinstance(frame, ChooseMover | ChooseAttacker):
+        return 1 if is_ship(move) else NEVER if is_discard(move) else 0
+    return weigh_rarer(game, frame, seat, move)
+
+
 def weigh_rarer(game: BattleshipGalaxies, frame: Frame[Any], seat: i64, move: i64) -> i64:
     """Choices that come up less often."""
-    if isinstance(frame, EnergyChoice):
-        return weigh_hand(game, seat, move)
     if isinstance(frame, Load):
         return weigh_load(game, seat, frame.unit, move)
     if isinstance(frame, MakeRoom):
@@ -172,26 +198,26 @@ def place_for(ship: i64, cell: i64) -> i64:
     return place_of(cell, LARGE if SIZES.cells[UNIT_OF.cells[ship]] == LARGE_SIZE else SMALL)
 
 
-def weigh_moving(game: BattleshipGalaxies, seat: i64, ship: i64, move: i64) -> i64:
+def weigh_moving(lookout: Lookout, move: i64) -> i64:
     """Straight to the best place; single steps are for people."""
     if is_space(move):
-        place = place_for(ship, move - SPACE)
-        return standing(game, seat, ship, place) - arrival(game, ship, place)
-    here = game.places.cells[ship]
+        place = place_for(lookout.ship, move - SPACE)
+        return lookout.standing(place) - lookout.arrival(place)
+    here = lookout.game.places.cells[lookout.ship]
     if move == PASS:
-        return standing(game, seat, ship, here)
+        return lookout.standing(here)
     if move == SURVIVORS:
-        return 2 * A_VICTORY_POINT + attack(game, ship, here, 0)
+        return 2 * A_VICTORY_POINT + lookout.attack(here, 0)
     if move == WARP:
-        return standing(game, seat, ship, here) + weigh_warp(game, ship, here)
+        return lookout.standing(here) + weigh_warp(lookout, here)
     return NEVER
 
 
-def weigh_warp(game: BattleshipGalaxies, ship: i64, here: i64) -> i64:
+def weigh_warp(lookout: Lookout, here: i64) -> i64:
     """What the gate brings: an attack where there was none."""
-    if attack(game, ship, here, game.moves_left):
+    if lookout.attack(here, lookout.game.moves_left):
         return -1
-    return attack(game, ship, here, 13)
+    return lookout.attack(here, 13)
 
 
 # ------------------------------------------------------------------------------ attacking
@@ -209,19 +235,12 @@ def weigh_charge(game: BattleshipGalaxies, ship: i64, move: i64) -> i64:
 def worth_of_charge(game: BattleshipGalaxies, ship: i64, weapon: i64) -> i64:
     """What a charge brings from where the ship is; firing for nothing is always worth something."""
     here = game.places.cells[ship]
-    value = volley(game, ship, weapon, here, game.weapon_range(ship, weapon))
+    value = Lookout(game, game.seat_of(ship), ship).volley(weapon, here, game.weapon_range(ship, weapon))
     free = game.cards.charge.cells[game.weapon_row(UNIT_OF.cells[ship], weapon)] == 0
     return value + 1 if free else value
 
 
 # ------------------------------------------------------------------------------ activating
-
-
-def weigh_action(game: BattleshipGalaxies, seat: i64, move: i64) -> i64:
-    """Activate what brings most for its energy; then the cards."""
-    if is_unit(move):
-        return activation_worth(game, seat, move - UNIT)
-    return weigh_hand(game, seat, move)
 
 
 def activation_worth(game: BattleshipGalaxies, seat: i64, unit: i64) -> i64:
@@ -243,14 +262,10 @@ def activation_worth(game: BattleshipGalaxies, seat: i64, unit: i64) -> i64:
 # ------------------------------------------------------------------------------ launching
 
 
-def weigh_deploy(game: BattleshipGalaxies, seat: i64, move: i64) -> i64:
-    """Launch the dearest unit that leaves energy for those that can fire this turn."""
-    if not is_unit(move):
-        return weigh_hand(game, seat, move)
-    unit = move - UNIT
+def launch_worth(game: BattleshipGalaxies, seat: i64, unit: i64, busy: i64) -> i64:
+    """Launch the dearest unit that leaves energy for those that are busy this turn."""
     left = game.energy.cells[game.side(seat)] - game.launch_cost(unit)
-    missing = max(busy_cost(game, seat) - left, 0)
-    return POINT * game.cards.launch.cells[game.face(unit)] // 4 - A_LULL * missing
+    return POINT * game.cards.launch.cells[game.face(unit)] // 4 - A_LULL * max(busy - left, 0)
 
 
 def busy_cost(game: BattleshipGalaxies, seat: i64) -> i64:
@@ -276,11 +291,11 @@ def weigh_load(game: BattleshipGalaxies, seat: i64, carrier: i64, move: i64) -> 
 # ------------------------------------------------------------------------------ the hand
 
 
-def weigh_hand(game: BattleshipGalaxies, seat: i64, move: i64) -> i64:
-    """Play what pays, discard what is of no use, keep the rest."""
+def weigh_hand(game: BattleshipGalaxies, seat: i64, move: i64, busy: i64) -> i64:
+    """Play what pays, unless busy units need the energy; discard what is of no use; keep the rest."""
     if is_play(move):
         left = game.energy.cells[game.side(seat)] - game.cards.cost.cells[move - PLAY]
-        return play_worth(game, seat, move - PLAY) - A_LULL * max(busy_cost(game, seat) - left, 0)
+        return play_worth(game, seat, move - PLAY) - A_LULL * max(busy - left, 0)
     if is_discard(move):
         full = game.hands[seat].size() >= HAND_LIMIT - 1
         return energy_price(game, seat) + (30 if full else 0) - keep_worth(game, seat, move - DISCARD)

@@ -147,21 +147,3 @@ def nearest_enemy(game: BattleshipGalaxies, seat: i64, place: i64) -> i64:
             if best == NONE or gap < best:
                 best = gap
     return best
-
-
-def threat(game: BattleshipGalaxies, seat: i64, face: i64, place: i64) -> i64:
-    """The damage, in eightieths, that enemy ships can be expected to do in a turn to a ship like this at a place.
-
-    They are taken to move up as far as their cards allow and to fire their primary weapons, half of them.
-    """
-    side = game.side(seat)
-    cards = game.cards
-    total: i64 = 0
-    for ship in range(i64(SHIPS)):
-        there = game.places.cells[ship]
-        if there != NONE and game.side_of(ship) != side:
-            other = game.face(UNIT_OF.cells[ship])
-            row = other * 2
-            if game.field.gap(place, there) <= cards.move.cells[other] + cards.range.cells[row]:
-                total += cards.attacks.cells[row] * cards.strength.cells[row]
-    return total * CHARTS.hits.cells[face] // 2

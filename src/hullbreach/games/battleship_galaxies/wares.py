@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullbreach.games.battleship_galaxies.aim import attack, shot
+from hullbreach.games.battleship_galaxies.aim import shot
 from hullbreach.games.battleship_galaxies.card_set import (
     ACTIVATE_TRAIT,
     AIM,
@@ -49,6 +49,7 @@ from hullbreach.games.battleship_galaxies.card_set import (
 from hullbreach.games.battleship_galaxies.flow.attaching import count_type, limit, unit_refusal
 from hullbreach.games.battleship_galaxies.flow.missions import scoring_side
 from hullbreach.games.battleship_galaxies.flow.targets import target_refusal
+from hullbreach.games.battleship_galaxies.lookout import Lookout
 from hullbreach.games.battleship_galaxies.outlook import (
     A_VICTORY_POINT,
     DIE,
@@ -142,7 +143,7 @@ def unit_attack(game: BattleshipGalaxies, unit: i64) -> i64:
     first = FIRST_SHIP.cells[unit]
     for ship in range(first, first + MEMBERS.cells[unit]):
         if game.afloat(ship):
-            total += attack(game, ship, game.places.cells[ship], further)
+            total += Lookout(game, game.control.cells[unit], ship).attack(game.places.cells[ship], further)
     return total
 
 
@@ -168,7 +169,8 @@ def slow_gain(game: BattleshipGalaxies, amount: i64) -> i64:
     for ship in range(first, first + MEMBERS.cells[unit]):
         if game.afloat(ship):
             place = game.places.cells[ship]
-            total += attack(game, ship, place, move) - attack(game, ship, place, max(move - amount, 0))
+            lookout = Lookout(game, game.control.cells[unit], ship)
+            total += lookout.attack(place, move) - lookout.attack(place, max(move - amount, 0))
     return total
 
 
