@@ -126,6 +126,21 @@ def test_a_ship_without_a_secondary_weapon_cannot_charge_one():
     assert why_not(game, WEAPON + 1) == "BG-CHG-02"
 
 
+@pytest.mark.rule("BG-CHG-02", "BG-CHG-04")
+def test_of_two_weapons_of_a_kind_one_is_offered_and_then_the_other():
+    twice = [("LR5 Plaxma Cannon", TET)] * 2
+    cannon = CHARGE + kind_of("LR5 Plaxma Cannon")
+    game = battle({TET: "G9 E", EVEREST: "G13"}, active=1, attached=twice, changes=STURDY)
+    unit(game, TET)
+    let_be(game)
+    for _ in twice:
+        assert game.legal().count(cannon) == 1
+        play(game, cannon)
+        load_dice(game, "A1")
+        play(game, SHIP + ship_of(EVEREST))
+    assert cannon not in game.legal()
+
+
 @pytest.mark.rule("BG-CHG-05", "BG-Q-47")
 def test_so_bwa_tet_pays_2_for_one_attack_with_an_lr5_plaxma_cannon():
     game = battle({TET: "G9 E", EVEREST: "G13"}, active=1, attached=[("LR5 Plaxma Cannon", TET)], changes=STURDY)

@@ -352,8 +352,9 @@ def attack(target, where, *rolls, attacker=(ROOK, "G11"), weapon=None):
 def test_a_hit_on_a_medium_ship_beside_an_asteroid_becomes_a_miss_on_6_and_more(roll, shields):
     game = attack(CHOSH, "E7 E", "B1", roll)
     assert pegs(game, ship_of(CHOSH)) == (shields, 0)
-    [(_, facts)] = heard(game, "cover")
-    assert (facts["seat"], facts["roll"], facts["missed"]) == (1, roll, int(roll >= 6))
+    [event] = [event for event in game.journal.read() if event.kind == "cover"]
+    assert (event.facts["seat"], event.facts["roll"], event.facts["missed"]) == (1, roll, int(roll >= 6))
+    assert event.reveals is True  # nobody takes back a roll
 
 
 @pytest.mark.rule("BG-OBS-08", "BG-Q-50")
@@ -406,3 +407,19 @@ def test_countermeasures_are_not_covered_against():
     assert game.by_rock(game.places.get(ship_of(ROOK)))
     assert heard(game, "cover") == []
     assert pegs(game, ship_of(ROOK)) == (0, 0)
+
+
+FRAIL = {KIO: {"hull": 1, "shield": 0}}
+
+
+@pytest.mark.rule("BG-OBS-02", "BG-DEST-01")
+def test_debris_and_losses_are_told_with_whose_they_are():
+    game = listen(
+        battle({KIO: "C8", FATE: "L14", EVEREST: "D2"}, active=1, mission=board_with(debris=["C7 D7"]), changes=FRAIL)
+    )
+    unit(game, KIO)
+    load_dice(game, 6)
+    space(game, "C7")
+    told = dict(heard(game, "debris", "unit out"))
+    assert told["debris"] == {"seat": 1, "ship": ship_of(KIO), "roll": 6, "damage": 1}
+    assert told["unit out"] == {"seat": 1, "unit": KIO}

@@ -7,13 +7,16 @@ import msgspec
 import pytest
 
 from hullbreach.games.battleship_galaxies import TITLE, flow
+from hullbreach.games.battleship_galaxies.card_set import UNITS
 from hullbreach.games.battleship_galaxies.moves import PASS, SHIP, STANDARD
 from hullbreach.games.battleship_galaxies.moves import WEAPON as OWN_WEAPON
+from hullbreach.games.battleship_galaxies.state import ZONES, zone_table
 from hullbreach.games.battleship_galaxies.view import ASKS, View
 from hullbreach.kernel.errors import BadOption
 from hullbreach.kernel.events import WATCHER
 from hullbreach.kernel.rng import quick
 from hullbreach.kernel.state import Choice
+from hullbreach.kernel.zones import OPEN, OWNED, SECRET
 from hullbreach.lab.checks import check_position, check_telling
 
 from .card_scenes import add, new_game, pick
@@ -338,6 +341,17 @@ def test_an_attack_is_seen_with_its_weapon_and_its_dice():
     assert (attack.attacks_left, attack.target_name, attack.roll, attack.result) == (1, "Chosh Ka", "D-4", "hit")
 
 
+def test_no_attack_is_seen_when_the_game_is_over():
+    game = battle({EVEREST: "C3", CHOSH: "F3 E"})
+    unit(game, EVEREST)
+    play(game, PASS)
+    play(game, OWN_WEAPON)
+    assert view(game).attack is not None
+    game.concede(1)
+    assert game.over
+    assert view(game).attack is None
+
+
 @pytest.mark.rule("BG-Q-51")
 def test_dice_are_seen_only_when_they_have_fallen():
     game = battle(
@@ -419,3 +433,26 @@ def test_options_that_do_not_go_together_are_refused(options, said):
 
 def test_two_three_or_four_can_play():
     assert TITLE.seat_counts == [2, 3, 4]
+
+
+@pytest.mark.rule("BG-Q-19", "BG-Q-32")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_pile_says_who_may_look_into_it(seats):
+    table, units = -1, range(UNITS)
+    assert zone_table(seats) is not ZONES[seats]
+    assert [
+        (zone.name, int(zone.family), int(zone.sight), int(zone.owner), zone.classed) for zone in zone_table(seats)
+    ] == [
+        *((f"deck {side}", 0, SECRET, table, True) for side in (0, 1)),
+        *((f"discard {side}", 0, OPEN, table, False) for side in (0, 1)),
+        *((f"box {side}", 0, SECRET, table, True) for side in (0, 1)),
+        *((f"hand {seat}", 0, OWNED, seat, True) for seat in range(seats)),
+        ("attached", 0, OPEN, table, False),
+        ("prepped", 0, OPEN, table, False),
+        ("looked at", 0, SECRET, table, True),
+        ("playing", 0, OPEN, table, False),
+        *((f"version {unit}", 1 + unit, SECRET, table, False) for unit in units),
+        *((f"whereabouts {unit}", 13 + unit, SECRET, table, False) for unit in units),
+        ("tiles laid", 25, SECRET, table, False),
+        ("tiles in the box", 25, SECRET, table, False),
+    ]

@@ -418,6 +418,16 @@ def test_haste_is_for_the_own_unit():
 
 
 @pytest.mark.rule("BG-TAC-03")
+def test_haste_adds_up():
+    tactics = {name: event(ACTIVATED, HASTE, 2) for name in ("Hijack Plan", "Exploit Weakness")}
+    game = battle(FACING, hands=((), tuple(tactics)), active=1, tactics=tactics)
+    unit(game, KIO)
+    for name in tactics:
+        use(game, name)
+    assert game.moves_left == 9
+
+
+@pytest.mark.rule("BG-TAC-03")
 def test_an_attacker_lost_before_the_roll_makes_no_attack():
     tactics = {ALERT: event(DECLARED, HURT, 9)}
     game = battle(FACING, hands=((ALERT,), ()), active=1, tactics=tactics)
