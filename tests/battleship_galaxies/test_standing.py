@@ -3,11 +3,12 @@
 import pytest
 
 from hullbreach.games.battleship_galaxies import TITLE
-from hullbreach.games.battleship_galaxies.card_set import CORE_RULE, ESCAPE, Mission
+from hullbreach.games.battleship_galaxies.card_set import CORE_RULE, ESCAPE, Mission, Weapon
 from hullbreach.games.battleship_galaxies.standing import standing
 
 from .scenes import BARRAGE, CHOSH, EVEREST, HAWKS, KIO, ROOK, battle, ship_of
 
+NEAR = {BARRAGE: "C7 E", ROOK: "F7", CHOSH: "C9 E", KIO: "F9"}
 FLEETS = {BARRAGE: "C3 E", ROOK: "F3", CHOSH: "C15 E", KIO: "F15"}
 
 
@@ -26,9 +27,9 @@ def change(name, **more):
 
 
 def test_equal_fleets_have_equal_prospects():
-    game = battle(FLEETS)
+    game = battle(NEAR)
     shares = {name: (value, measured(game, 1)[name]) for name, value in measured(game).items()}
-    ready = shares.pop("guns that can still fire")
+    ready = shares.pop("guns near one that can still fire")
     assert ready[0] > ready[1] == 0  # whose turn it is
     assert all(mine == theirs for mine, theirs in shares.values())
 
@@ -69,11 +70,22 @@ def test_ships_to_be_launched_count():
 
 
 def test_what_was_activated_cannot_fire_any_more():
-    game = battle(FLEETS)
-    before = measured(game)["guns that can still fire"]
+    game = battle(NEAR)
+    before = measured(game)
     game.activated = 1 << BARRAGE
-    assert 0 < measured(game)["guns that can still fire"] < before
-    assert measured(game)["guns"] == measured(battle(FLEETS))["guns"]
+    after = measured(game)
+    assert 0 < after["guns near one that can still fire"] < before["guns near one that can still fire"]
+    assert after["guns near an enemy"] == before["guns near an enemy"] == before["guns"]
+
+
+def test_guns_are_near_an_enemy_that_a_move_and_a_shot_can_reach():
+    assert change("guns near an enemy") == measured(battle(FLEETS))["guns near an enemy"] == 0
+    reach = {ROOK: {"move": 4, "primary": Weapon("Pop", 0, 3, 1, 1)}}
+    near, far = (battle({ROOK: "F3", CHOSH: place}, changes=reach) for place in ("F10 E", "F11 E"))
+    gaps = [game.field.gap(*(game.places.get(ship_of(name)) for name in (ROOK, CHOSH))) for game in (near, far)]
+    assert gaps == [7, 8]
+    assert measured(near)["guns near an enemy"] == measured(near)["guns"] > 0
+    assert measured(far)["guns near an enemy"] == 0
 
 
 def test_energy_and_cards_count():

@@ -22,6 +22,7 @@ from hullbreach.games.battleship_galaxies.card_set import (
     UNITS,
 )
 from hullbreach.games.battleship_galaxies.flow.missions import scoring_side
+from hullbreach.games.battleship_galaxies.outlook import nearest_enemy
 from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
 
 FEW: Final = 4.0  # added to what there is, so that the last ship's loss is no leap from nothing
@@ -36,7 +37,8 @@ class Forces:
         self.wounds: float = 0.0  # the part of it that damage to hulls has eaten up
         self.shields: float = 0.0  # what shields add to it
         self.guns: float = 0.0
-        self.ready: float = 0.0  # of ships that can still be activated in this turn
+        self.near: float = 0.0  # of ships that have an enemy within a move and a shot
+        self.ready: float = 0.0  # of those, the ones that can still be activated in this turn
         self.waiting: float = 0.0  # the cost of the ships still to be launched
 
 
@@ -53,6 +55,7 @@ def standing(game: BattleshipGalaxies, seat: i64) -> list[float]:
         own.shields / cost,
         own.waiting / cost,
         own.guns / guns,
+        own.near / guns,
         own.ready / guns,
         float(game.energy.cells[side]) * 0.1,
         float(cards_held(game, side)) * 0.2,
@@ -76,17 +79,18 @@ def muster(game: BattleshipGalaxies, side: i64) -> Forces:
             if owner != NONE and game.sides.cells[owner] == side and game.waits(unit):
                 found.waiting += float(cards.launch.cells[game.face(unit)])
         elif game.sides.cells[owner] == side:
-            add_unit(game, found, unit, game.active == owner and not game.activated >> unit & 1)
+            add_unit(game, found, unit, owner)
     return found
 
 
-def add_unit(game: BattleshipGalaxies, found: Forces, unit: i64, ready: bool) -> None:
-    """Count the ships of a unit that are on the battlefield."""
+def add_unit(game: BattleshipGalaxies, found: Forces, unit: i64, owner: i64) -> None:
+    """Count the ships of a unit that are on the battlefield under this player's control."""
     cards = game.cards
     face = game.face(unit)
     worth = float(cards.launch.cells[face]) / float(MEMBERS.cells[unit])
     hull = float(cards.hull.cells[face])
     power = float(cards.attacks.cells[face * 2] * cards.strength.cells[face * 2])
+    far = cards.move.cells[face] + cards.range.cells[face * 2]
     first = FIRST_SHIP.cells[unit]
     for ship in range(first, first + MEMBERS.cells[unit]):
         if game.places.cells[ship] != NONE:
@@ -95,8 +99,11 @@ def add_unit(game: BattleshipGalaxies, found: Forces, unit: i64, ready: bool) ->
             found.wounds += worth * float(game.damage.cells[ship]) / hull
             found.shields += worth * shields / (hull + shields)
             found.guns += power
-            if ready:
-                found.ready += power
+            nearest = nearest_enemy(game, owner, game.places.cells[ship])
+            if nearest != NONE and nearest <= far:
+                found.near += power
+                if game.active == owner and not game.activated >> unit & 1:
+                    found.ready += power
 
 
 def mates(game: BattleshipGalaxies, side: i64) -> i64:
