@@ -78,7 +78,9 @@ def test_processes_end_with_the_one_that_began_them_and_close_what_they_have_ope
     command = [sys.executable, "-c", LEFT]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
     with subprocess.Popen(command, cwd=root, text=True, preexec_fn=hear_ctrl_c, **pipes) as begun:
-        assert begun.stdout is not None
-        assert [begun.stdout.readline() for _ in range(2)] == ["open\n", "open\n"]
-        begun.send_signal(number)
-        assert begun.communicate(timeout=120)[0] == "closed\nclosed\n"
+        try:
+            assert [begun.stdout.readline() for _ in range(2)] == ["open\n", "open\n"]
+            begun.send_signal(number)
+            assert begun.communicate(timeout=120)[0] == "closed\nclosed\n"
+        finally:
+            begun.kill()  # or a failure would wait for ever

@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 from hullbreach.kernel.errors import HullbreachError
 
 R = TypeVar("R")
+LOOK_UP = 0.5  # seconds
 GRACE = 2.0  # seconds for a process to close what it has open
 working = False  # whether this process, one of several, is at a task
 
@@ -50,13 +51,24 @@ def as_finished(
     for task in tasks:
         waiting.add(pool.submit(do, work, *task))
         if len(waiting) >= ahead:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            done, waiting = wait_for_some(waiting)
             for future in done:
                 yield future.result()
     while waiting:
-        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        done, waiting = wait_for_some(waiting)
         for future in done:
             yield future.result()
+
+
+def wait_for_some(waiting: set[Future[R]]) -> tuple[set[Future[R]], set[Future[R]]]:
+    """Those that are finished, as soon as there are any, and the others.
+
+    It looks up now and then: a Ctrl-C that comes just before a wait begins does not end that wait.
+    """
+    while True:
+        done, others = wait(waiting, LOOK_UP, FIRST_COMPLETED)
+        if done:
+            return done, others
 
 
 def end_all(children: list[BaseProcess]) -> None:
