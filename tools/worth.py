@@ -12,14 +12,11 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 from typing import Any
 
 import numpy as np
-from rich.progress import Progress
-
-sys.path.insert(0, str(Path(__file__).parent))
 from fleets import KINDS, OPTIONS, SEEDS, SHIP_CARDS, VERSIONS, Fleet, battle, launch, random_fleet
+from rich.progress import Progress
 
 from hullbreach.games.battleship_galaxies import TITLE
 from hullbreach.games.battleship_galaxies.card_set import LEVEL_NAMES, NAMES, TACTIC_NAMES
