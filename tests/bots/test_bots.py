@@ -8,7 +8,9 @@ from hullbreach.games.blaster_waves import TITLE as BLASTER_WAVES
 from hullbreach.games.blaster_waves.card_set import BLASTER_ATTACK
 from hullbreach.games.blaster_waves.moves import RELOAD, TAKE_HITS
 from hullbreach.kernel.errors import HullbreachError
-from hullbreach.kernel.pile import blank_board
+from hullbreach.kernel.pile import Moves, blank_board
+from hullbreach.kernel.registry import OWN
+from hullbreach.kernel.registry import title as get_title
 from hullbreach.kernel.rng import quick
 from hullbreach.kernel.state import State
 from tests.blaster_waves.scenes import every_question, scene, shot
@@ -144,6 +146,22 @@ def test_the_same_name_and_seed_play_the_same(name):
 def test_another_seed_plays_otherwise():
     games = [play_out(BLASTER_WAVES, BLASTER_WAVES.new(seed=3), [make_bot("random", seed)]) for seed in range(5)]
     assert len({tuple(moves) for moves in games}) > 1
+
+
+GAMES = [*((name, {}) for name in OWN), *(("battleship_galaxies", {"mission": mission}) for mission in range(2, 7))]
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES, ids=[f"{name}{options}" for name, options in GAMES])
+def test_moves_weigh_the_same_together_and_each_by_itself(name, options):
+    title = get_title(name)
+    game, bot, moves, weights = title.new(options, seed=6), make_bot("greedy", 1), Moves(), Moves()
+    for _ in range(250):
+        game.legal_into(moves)
+        title.hints.weigh_all(game, moves, weights)
+        assert weights.to_list() == [title.hints.weigh(game, move) for move in moves.to_list()]
+        game.apply(bot.choose(title, game, int(game.seat)))
+        if game.over:
+            break
 
 
 def test_greedy_takes_what_the_hints_like_best():
