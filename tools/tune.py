@@ -72,12 +72,19 @@ def read_options(words: list[str] | None = None) -> argparse.Namespace:
         metavar="NAME=VALUE;NAME=VALUE",
         help="options of a game; of several tables each has its turn; without any, one for each number of seats",
     )
+    parser.add_argument(
+        "--stir",
+        type=int,
+        default=0,
+        help="begin every game with up to so many moves by chance and look at it only then: shows what good play makes"
+        " of positions that good play does not get into",
+    )
     parser.add_argument("--positions", type=int, default=6, help="how many to look at in each game")
     parser.add_argument("--penalty", type=float, default=1.0, help="against large weights, times half their square")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", action="store_true", help="write the weights into judgement.toml")
     options = parser.parse_args(words)
-    for name, least in (("games", 2), ("chance", 0), ("positions", 1), ("penalty", 0), ("seed", 0)):
+    for name, least in (("games", 2), ("chance", 0), ("stir", 0), ("positions", 1), ("penalty", 0), ("seed", 0)):
         if getattr(options, name) < least:
             parser.error(f"--{name}: expected {least} or more, got {getattr(options, name)}")
     return options
@@ -98,7 +105,7 @@ def tune(options: argparse.Namespace) -> None:
     show(worth, fit, other, loss, blind)
     if options.save:
         found = (
-            f"{options.games} games of {options.bots}, {options.chance}% of the moves by chance, "
+            f"{options.games} games of {options.bots}, {options.chance}% of the moves by chance, up to {options.stir} at the beginning, "
             f"{tables_in_words(game, options)}, {options.positions} positions a game, seed {options.seed}, "
             f"{date.today()}; log loss {loss:.4f} against {blind:.4f} of a constant guess on the half not fitted to"
         )
@@ -136,21 +143,31 @@ def play(game: Title, options: argparse.Namespace) -> Iterator[Position]:
         seed = options.seed * SEED_STEP + number
         # A pair of neighbouring games has the same table: one is for fitting, one for trying.
         state = game.new(tables[number // 2 % len(tables)], seed)
+        rng = quick(seed)
+        stir(state, int(rng.below(options.stir + 1)), rng)
         yield from play_game(game, state, names, options.chance, options.positions, seed)
 
 
+def stir(state: State, moves: int, rng: Rng) -> None:
+    """Begin with so many moves by chance."""
+    for _ in range(moves):
+        if not state.over:
+            state.apply(pick(state.legal(), rng))
+
+
 def play_game(game: Title, state: State, names: list[str], chance: int, count: int, seed: int) -> Iterator[Position]:
-    """Play one game to its end; `count` positions, all of its decisions being equally likely to be among them."""
+    """Play one game to its end; `count` positions, all in which a search may judge being equally likely to be among them."""
     rng = quick(seed)
     bots = [make_bot(names[rng.below(len(names))], seed * 64 + seat) for seat in range(state.seats)]
     kept: list[list[list[float]]] = []
-    decisions = 0
+    calm = 0
     while not state.over:
-        decisions += 1
-        place = decisions - 1 if decisions <= count else int(rng.below(decisions))
-        if place < count:
-            measures = [list(game.hints.measures(state, seat)) for seat in range(state.seats)]
-            kept[place : place + 1] = [measures]
+        if game.hints.is_calm(state):
+            calm += 1
+            place = calm - 1 if calm <= count else int(rng.below(calm))
+            if place < count:
+                measures = [list(game.hints.measures(state, seat)) for seat in range(state.seats)]
+                kept[place : place + 1] = [measures]
         seat = int(state.seat)
         move = pick(state.legal(), rng) if rng.below(100) < chance else bots[seat].choose(game, state, seat)
         state.apply(move)
