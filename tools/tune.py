@@ -105,7 +105,8 @@ def tune(options: argparse.Namespace) -> None:
     show(worth, fit, other, loss, blind)
     if options.save:
         found = (
-            f"{options.games} games of {options.bots}, {options.chance}% of the moves by chance, up to {options.stir} at the beginning, "
+            f"{options.games} games of {options.bots}, {options.chance}% of the moves by chance, "
+            f"up to {options.stir} at the beginning, "
             f"{tables_in_words(game, options)}, {options.positions} positions a game, seed {options.seed}, "
             f"{date.today()}; log loss {loss:.4f} against {blind:.4f} of a constant guess on the half not fitted to"
         )
@@ -156,7 +157,7 @@ def stir(state: State, moves: int, rng: Rng) -> None:
 
 
 def play_game(game: Title, state: State, names: list[str], chance: int, count: int, seed: int) -> Iterator[Position]:
-    """Play one game to its end; `count` positions, all in which a search may judge being equally likely to be among them."""
+    """Play one game to its end; `count` of the positions in which a search may judge, each as likely as another."""
     rng = quick(seed)
     bots = [make_bot(names[rng.below(len(names))], seed * 64 + seat) for seat in range(state.seats)]
     kept: list[list[list[float]]] = []

@@ -3,10 +3,10 @@
 import io
 from itertools import pairwise
 
+import msgspec
 import pytest
 
 from hullbreach.cli.plain import Conversation
-from hullbreach.cli.spoken import changes, spoken
 from hullbreach.cli.turns import meant, play_itself, seat_bots, way_back
 from hullbreach.games.blaster_waves import TITLE
 from hullbreach.games.blaster_waves.moves import RELOAD
@@ -15,6 +15,7 @@ from hullbreach.games.mag_blast.moves import PASS
 from hullbreach.kernel.errors import HullbreachError, IllegalMove
 from hullbreach.kernel.events import Journal
 from hullbreach.kernel.record import Record
+from hullbreach.kernel.spoken import changes, spoken
 from hullbreach.kernel.table import Table
 from hullbreach.kernel.title import CONCEDE
 
@@ -267,8 +268,8 @@ def test_a_whole_game_can_be_played_by_numbers(talk):
 def test_the_table_in_words_says_afterwards_only_what_changed(talk):
     table, (first, later, _) = talk("reload", board=False)
     assert not set("┌│└━") & set(first)
-    before = spoken(TITLE.view(new_table().state, 0))
-    now = spoken(TITLE.view(table.state, 0))
+    before = spoken(msgspec.to_builtins(TITLE.view(new_table().state, 0)))
+    now = spoken(msgspec.to_builtins(TITLE.view(table.state, 0)))
     assert all(f"{label}: {text}" in first.splitlines() for label, text in before.items())
     assert all(f"{label}: {text}" in later.splitlines() for label, text in changes(before, now).items())
     same = {label for label in now if before.get(label) == now[label]}

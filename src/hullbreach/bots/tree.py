@@ -37,7 +37,7 @@ class Branch:
         self.total: float = 0.0  # of what the games through it were worth to its seat
         self.tried: i64 = 0  # in this search, as one of the moves to be decided between
         self.gained: float = 0.0  # of what came of that
-        self.trust: float = 0.0  # what it is ahead by because the hints like it
+        self.trust: float = 0.0  # what it is ahead by because the hints like it, before it was tried much
         self.following: list[Branch] = []  # those that the hints like best first
 
     def estimate(self) -> float:
@@ -45,8 +45,12 @@ class Branch:
         return self.gained / float(self.tried) if self.tried else 0.0
 
     def promise(self) -> float:
-        """By this the moves to be decided between are compared."""
-        return self.estimate() + self.trust
+        """By this the moves to be decided between are compared.
+
+        What comes of a move is known the better the more often it was tried, and trust in the hints fades as that
+        uncertainty does.
+        """
+        return self.estimate() + self.trust / sqrt(float(max(self.tried, 1)))
 
     def follow(self, seat: i64, move: i64) -> Branch | None:
         """The branch of this move, if it was ever met."""

@@ -23,6 +23,7 @@ from hullbreach.cli.hint import hint
 from hullbreach.cli.play import play
 from hullbreach.cli.replay import replay
 from hullbreach.cli.rules import rules
+from hullbreach.cli.serve import serve
 from hullbreach.cli.sim import sim
 from hullbreach.cli.strength import strength
 from hullbreach.kernel.errors import HullbreachError
@@ -34,7 +35,7 @@ READER_GONE = 141  # what a shell reports for a program whose reader left, as `h
 app = typer.Typer(
     add_completion=False, rich_markup_mode="rich", context_settings={"help_option_names": ["-h", "--help"]}
 )
-for command in (play, games, rules, cards, replay, hint, sim, bots, arena, strength, bench):
+for command in (play, serve, games, rules, cards, replay, hint, sim, bots, arena, strength, bench):
     app.command()(command)
 
 

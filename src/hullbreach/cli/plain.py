@@ -9,12 +9,14 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from hullbreach.cli.rules import explain
-from hullbreach.cli.spoken import changes, spoken
 from hullbreach.cli.terminal import console, drawn, read_line
 from hullbreach.cli.turns import HINTS, meant, play_itself, way_back
 from hullbreach.kernel.errors import HullbreachError, IllegalMove
 from hullbreach.kernel.events import WATCHER
+from hullbreach.kernel.spoken import changes, spoken
 from hullbreach.kernel.table import Table
 from hullbreach.kernel.title import CONCEDE
 from hullbreach.kernel.words import counted
@@ -138,7 +140,7 @@ class Conversation:
         if self.board:
             self.console.print(drawn(self.title.draw(view)), soft_wrap=True)
             return
-        now = spoken(view)
+        now = spoken(msgspec.to_builtins(view))
         self.say_rows(changes(self.heard, now).items())
         self.heard = now
 
@@ -218,8 +220,8 @@ class Conversation:
 
     def look(self, name: str) -> None:
         if name:
-            view = self.title.view(self.table.state, self.seat)
-            rows = [row for row in spoken(view, whole=True).items() if row[0].lower().startswith(name.lower())]
+            said = spoken(msgspec.to_builtins(self.title.view(self.table.state, self.seat)), whole=True)
+            rows = [row for row in said.items() if row[0].lower().startswith(name.lower())]
             self.say_rows(rows)
             if not rows:
                 self.say(f"There is no {name!r} on the table.")

@@ -16,7 +16,6 @@ from textual.widgets import Footer, Input, Label, Markdown, OptionList, Static
 from textual.widgets.option_list import Option
 
 from hullbreach.cli.rules import explain
-from hullbreach.cli.turns import named
 from hullbreach.kernel.errors import HullbreachError
 from hullbreach.kernel.state import State
 from hullbreach.kernel.title import CONCEDE, Title
@@ -138,7 +137,7 @@ class WhyNotWindow(Window):
         self.title_ = title
         self.state = state
         self.seat = seat
-        texts = {named(title, state, move): move for move in range(title.move_space) if move != CONCEDE}
+        texts = {title.named(state, move): move for move in range(title.move_space) if move != CONCEDE}
         self.texts = {text: move for text, move in texts.items() if text}
 
     def inside(self) -> ComposeResult:

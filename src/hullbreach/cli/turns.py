@@ -94,15 +94,7 @@ def meant(title: Title, state: State, words: str) -> int:
         return title.parse(state, words)
     except IllegalMove:
         for move in range(title.move_space):
-            text = named(title, state, move).lower()
+            text = title.named(state, move).lower()
             if wanted and text.startswith(wanted):
                 return move
         raise
-
-
-def named(title: Title, state: State, move: int) -> str:
-    """The text of any move of the space; "" for one that names something that is not on the table."""
-    try:
-        return title.text(state, move)
-    except IndexError:
-        return ""

@@ -48,9 +48,16 @@ class Journal:
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.learnt: bool = False  # a card was shown to somebody since the last event
+        self.lost: list[int] = []  # cards that somebody lost from sight since it was last read
 
     def read(self) -> list[Event]:
         """All events not read yet, oldest first; they are taken out."""
         events = self.events
         self.events = []
         return events
+
+    def read_lost(self) -> list[int]:
+        """All cards that somebody lost from sight since; they are taken out."""
+        lost = self.lost
+        self.lost = []
+        return lost

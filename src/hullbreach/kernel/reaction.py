@@ -22,6 +22,9 @@ from hullbreach.kernel.state import Choice, Frame, State, Step
 S = TypeVar("S", bound=State)
 
 
+PASS: Final = 1  # in every title, the move that lets be what a window asks about
+
+
 @final
 class Nothing(Step[State]):
     """What is left of a frame that was struck."""
@@ -71,6 +74,14 @@ class Window(Step[S]):
 
     def facts(self) -> list[int]:
         return [int(self.about), int(self.turn), int(self.passes), *self.order]
+
+
+def contested(state: State) -> Frame[Any] | None:
+    """What the seat that must choose now may answer; None where it is asked something else."""
+    if state.over or len(state.stack) < 2:
+        return None
+    window = state.stack[-2]
+    return state.stack[window.about] if isinstance(window, Window) else None
 
 
 def open_window(state: State) -> Window[Any]:

@@ -397,6 +397,9 @@ class State:
         pile.shuffle(self.rng)
         for card in pile.cards:
             self.known.cells[card] = 0
+        journal = self.journal
+        if journal is not None:
+            journal.lost += pile.to_list()
 
     def pass_unseen(self, giver: i64, hand: Pile, taker: i64, to: Pile, count: i64) -> list[int]:
         """Random cards pass unseen from hand to hand: the two know which, the others lose sight of the giver's hand."""
@@ -405,6 +408,9 @@ class State:
         if count < hand.size():
             for card in hand.cards:
                 self.known.cells[card] &= pair
+            journal = self.journal
+            if journal is not None:
+                journal.lost += hand.to_list()
         passed: list[int] = []
         for _ in range(count):
             card = hand.take(self.rng.below(hand.size()))

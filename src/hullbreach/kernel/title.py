@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import tomllib
 from collections.abc import Mapping
@@ -20,6 +21,7 @@ from hullbreach.kernel.events import Event
 from hullbreach.kernel.hints import Hints
 from hullbreach.kernel.judgement import CURIOSITY, NO_HORIZON, TRUST, WIDTH, Judgement
 from hullbreach.kernel.options import Option, check_options, did_you_mean
+from hullbreach.kernel.reaction import contested
 from hullbreach.kernel.state import State
 
 CONCEDE = 0  # in every title, move 0 gives up; it is always open and never listed among the legal moves
@@ -33,6 +35,14 @@ class Refusal(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return f"{self.text} ({self.rule})" if self.rule else self.text
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """Something on the table that a move is about: a card (a ship too is one), or a place by a name of its own."""
+
+    kind: str  # "card", "ship", "seat", "zone", "button" ...
+    card: int | None = None
+    place: str = ""
 
 
 class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,6 +68,7 @@ class Title:
     move_space: int  # moves are 0 .. move_space - 1
     options: tuple[Option, ...]
     hints: Hints[Any]
+    card_facts: frozenset[str] = frozenset()  # the names of facts of events that are numbers of cards
 
     # -- what a title writes -------------------------------------------------------------------
 
@@ -92,6 +103,15 @@ class Title:
     def log_line(self, state: State, seen: Mapping[str, Any]) -> str:
         """One line about an event, as given by `Event.seen_by`; "" for one not worth a line."""
         raise NotImplementedError
+
+    def marks(self, state: State, move: int) -> list[Mark]:
+        """What on a drawn table a click must meet to mean this move; [] where no table is drawn."""
+        return []
+
+    def answering(self, state: State) -> str:
+        """The kind of thing that the seat that must decide may answer, in a player's words; "" outside of windows."""
+        happening = contested(state)
+        return "" if happening is None else re.sub(r"(?<=.)(?=[A-Z])", " ", type(happening).__name__).lower()
 
     def tally(self, state: State, event: Event) -> str:
         """The label under which a simulation counts this event; "" for one that is not counted.
@@ -175,6 +195,13 @@ class Title:
             raise IllegalMove(f"{words!r} could be {len(starts)} moves; write more of it")
         hint = did_you_mean(wanted, list(texts))
         raise IllegalMove(f"{words!r} is not a move here{hint}; one that is: {next(iter(texts))!r}")
+
+    def named(self, state: State, move: int) -> str:
+        """The text of any move of the space; "" for one that names something that is not on the table."""
+        try:
+            return self.text(state, move)
+        except IndexError:
+            return ""
 
     def rule_text(self, rule_id: str) -> str:
         """What a rule or ruling says."""

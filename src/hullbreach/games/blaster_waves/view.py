@@ -8,12 +8,13 @@ from hullbreach.games.blaster_waves.card_set import BOSS_ACTION_NAMES, POWERUP_N
 from hullbreach.games.blaster_waves.flow import Answer, PickTargets
 from hullbreach.games.blaster_waves.state import BOSS_ROUND, BlasterWaves
 from hullbreach.kernel.events import HIDDEN
+from hullbreach.kernel.handles import CardNumber
 
 
 class Card(msgspec.Struct, frozen=True):
     """A card of the main deck, both halves."""
 
-    card: int
+    card: CardNumber
     kind: str
     aliens: int
     hits: int

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from hullbreach.games.mag_blast import draw, log, questions, texts
+from hullbreach.games.mag_blast import draw, log, marks, questions, texts
 from hullbreach.games.mag_blast.card_set import CardSet
 from hullbreach.games.mag_blast.flow.blasts import Sound
 from hullbreach.games.mag_blast.flow.setup import Setup
@@ -26,7 +26,7 @@ from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.rng import chacha
 from hullbreach.kernel.state import State
-from hullbreach.kernel.title import Title
+from hullbreach.kernel.title import Mark, Title
 
 
 class MagBlastTitle(Title):
@@ -38,6 +38,7 @@ class MagBlastTitle(Title):
     credit = "Anders M. Petersen and Christian T. Petersen, third edition 2006"
     rules_version = 1
     move_space = MOVE_SPACE
+    card_facts = frozenset(("ship", "target"))
     options = (
         Option("seats", 2, "players", (2, 3, 4, 5, 6, 7, 8)),
         Option("style", "free-for-all", "whom you may attack", ("free-for-all", "controlled carnage")),
@@ -89,6 +90,10 @@ class MagBlastTitle(Title):
     def question(self, state: State) -> str:
         assert isinstance(state, MagBlast)
         return questions.question(state)
+
+    def marks(self, state: State, move: int) -> list[Mark]:
+        assert isinstance(state, MagBlast)
+        return marks.marks(state, move)
 
     def draw(self, view: msgspec.Struct) -> Canvas:
         assert isinstance(view, View)

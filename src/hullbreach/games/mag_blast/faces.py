@@ -17,13 +17,14 @@ from hullbreach.games.mag_blast.state import (
     MagBlast,
 )
 from hullbreach.kernel.events import HIDDEN
+from hullbreach.kernel.handles import CardNumber
 from hullbreach.kernel.pile import Pile
 
 
 class Card(Struct, frozen=True):
     """An action card: its icons as words joined by `+`; damage 0 if it does none by itself."""
 
-    card: int
+    card: CardNumber
     kind: str
     icons: str
     damage: int
@@ -36,7 +37,7 @@ class InPlay(Card, frozen=True):
     """
 
     by: int
-    ship: int | None
+    ship: CardNumber | None
     on: int | None
     worth: int
 
@@ -44,7 +45,7 @@ class InPlay(Card, frozen=True):
 class ShipCard(Struct, frozen=True):
     """A fleet ship as it is printed; the turrets joined by `+`."""
 
-    ship: int
+    ship: CardNumber
     name: str
     type: str
     speed: int

@@ -39,6 +39,7 @@ from hullbreach.games.mag_blast.state import (
     SETUP,
     MagBlast,
 )
+from hullbreach.kernel.handles import CardNumber
 from hullbreach.kernel.state import Frame
 from hullbreach.kernel.words import seat_name
 
@@ -51,7 +52,7 @@ class Player(Struct, frozen=True):
     seat: int
     alive: bool
     command: str
-    command_ship: int
+    command_ship: CardNumber
     hull: int
     damage: int
     squadron_damage: int
@@ -69,9 +70,9 @@ class Action(Struct, frozen=True):
     by: int
     says: str
     kind: str
-    card: int | None
-    ship: int | None  # that fires
-    target: int | None  # a ship
+    card: CardNumber | None
+    ship: CardNumber | None  # that fires
+    target: CardNumber | None  # a ship
     foe: int | None  # whose ship or fleet it is aimed at
     damage: int | None
     answers: int | None  # the place in `plays` of what it is played against

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
-
-import msgspec
 
 LONG = 10  # a list with more entries is only counted, unless all is asked for
 
 
-def spoken(view: msgspec.Struct, whole: bool = False) -> dict[str, str]:
-    """Every field of a view by its label; in lists of things each has a label of its own, counted from 1."""
+def spoken(view: Mapping[str, Any], whole: bool = False) -> dict[str, str]:
+    """Every field of a view, given as plain data, by its label; things in lists have labels of their own, from 1 up."""
     said: dict[str, str] = {}
-    for name, value in msgspec.to_builtins(view).items():
+    for name, value in view.items():
         label = name.replace("_", " ")
         if isinstance(value, list) and len(value) > LONG and not whole:
             said[label] = f"{len(value)} (say: look {label})"

@@ -1,0 +1,52 @@
+"""Help at a table: which moves are good, and why something is not allowed."""
+
+from __future__ import annotations
+
+from hullbreach.server.bots import Bots, Position
+from hullbreach.server.live import Live, Refused
+from hullbreach.server.messages import Advice, Answer, Hint, Hints, Reason, Reasons, Why
+from hullbreach.server.viewer import Viewer
+
+BEST = 3  # moves that a hint names
+MOST_REASONS = 5
+
+
+async def hints(live: Live, bots: Bots, viewer: Viewer, asked: Hint) -> Hints:
+    """The best moves of what the viewer is asked; Refused if it is asked nothing."""
+    async with live.lock:
+        number = live.room.questions.get(viewer.seat)
+        if number is None or live.room.over:
+            raise Refused("You are not asked anything now")
+        offered = viewer.offered()
+        wanted = Position(live.table, live.room.record.header(), list(live.room.record.moves), viewer.seat)
+    found = await bots.advise(wanted)
+    best = [
+        Advice(offered.index(opinion.move), opinion.text, opinion.chance, opinion.line)
+        for opinion in found[:BEST]
+        if opinion.move in offered
+    ]
+    return Hints(asked.key, number, best)
+
+
+def reasons(viewer: Viewer, asked: Why) -> Reasons | Answer:
+    """The rules that stand in the way of moves that begin with these words, or that are about this thing."""
+    room = viewer.room
+    state, title = room.table.state, room.title
+    if viewer.seat not in room.questions or room.over:
+        return Answer(asked.key, "refused", room.seq, "You are not asked anything now")
+    words = " ".join(asked.words.lower().split())
+    if not words and not asked.mark:
+        return Answer(asked.key, "refused", room.seq, "words or mark: expected what you would like to do")
+    found: dict[str, Reason] = {}
+    for move in range(1, title.move_space):
+        named = title.named(state, move)
+        if not named or (words and not named.lower().startswith(words)):
+            continue
+        if asked.mark and not viewer.is_about(asked.mark, move):
+            continue
+        refusal = room.refusal(viewer.seat, move)
+        if refusal is not None and refusal.rule not in found:
+            found[refusal.rule] = Reason(named, refusal.rule, refusal.text)
+        if len(found) >= MOST_REASONS:
+            break
+    return Reasons(asked.key, list(found.values()))

@@ -1,0 +1,109 @@
+"""Running a server: one process, or several that share a port and a PostgreSQL."""
+
+from __future__ import annotations
+
+import json
+import logging
+import multiprocessing
+import os
+import signal
+import socket
+import sys
+from pathlib import Path
+from time import gmtime, strftime
+
+import msgspec
+import uvicorn
+
+from hullbreach.kernel.errors import HullbreachError
+from hullbreach.server.app import Server
+from hullbreach.server.bots import Bots
+from hullbreach.server.limits import Limits
+from hullbreach.server.store import open_store
+
+GRACE = 10  # seconds that requests may still take when the server stops
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """How to serve."""
+
+    host: str
+    port: int
+    database: str | None
+    folder: Path
+    workers: int = 1
+    bot_workers: int = 1
+    limits: Limits = Limits()
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line.  Addresses with a query are cut: what follows the ? is nobody's business."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = {
+            "time": strftime("%Y-%m-%dT%H:%M:%SZ", gmtime(record.created)),
+            "level": record.levelname.lower(),
+            "what": record.getMessage(),
+            "from": record.name,
+        }
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The socket that all processes share; a clear error if the port is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+    except OSError as error:
+        found.close()
+        raise HullbreachError(
+            f"cannot listen on {host} port {port}: {error.strerror}; choose another with --port"
+        ) from None
+    found.listen(2048)
+    found.set_inheritable(True)
+    return found
+
+
+def serve(plan: Plan, shared: socket.socket) -> None:
+    """Serve until told to stop."""
+    if plan.workers == 1:
+        run(plan, shared)
+        return
+    context = multiprocessing.get_context("spawn")
+    workers = [context.Process(target=run, args=(plan, shared)) for _ in range(plan.workers)]
+    for worker in workers:
+        worker.start()
+
+    def stop(*_: object) -> None:
+        for worker in workers:
+            if worker.pid is not None and worker.is_alive():
+                os.kill(worker.pid, signal.SIGTERM)
+
+    signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGINT, stop)
+    for worker in workers:
+        worker.join()
+
+
+def run(plan: Plan, shared: socket.socket) -> None:
+    """One process."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+    logging.getLogger("hullbreach").setLevel(logging.INFO)
+    server = Server(open_store(plan.database, plan.folder), Bots(plan.bot_workers), plan.limits)
+    config = uvicorn.Config(
+        server.app(),
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=plan.limits.frame_bytes,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=GRACE,
+        server_header=False,
+    )
+    uvicorn.Server(config).run(sockets=[shared])
