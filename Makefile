@@ -1,4 +1,4 @@
-.PHONY: install play test check test-compiled test-interpreted soak mutants fleets worth tune bench strength golden clean
+.PHONY: install play test programs check test-compiled test-interpreted soak mutants fleets worth tune bench strength golden clean
 
 VENV := .venv
 PYTHON := $(VENV)/bin/python
@@ -16,9 +16,19 @@ $(STAMP): $(VENV)/bin/python $(SOURCES)
 	@touch $(STAMP)
 
 play: install
-	$(VENV)/bin/hullbreach play blaster_waves
+	$(VENV)/bin/hullbreach serve
 
-test: install check test-compiled test-interpreted
+test: install programs check test-compiled test-interpreted
+
+# What the tests need beside Python: a browser and a database server.
+programs:
+	@if ! command -v chromium >/dev/null || ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; then \
+		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+			apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium postgresql >/dev/null; \
+		else \
+			echo "chromium or PostgreSQL is missing, so some tests will be left out: apt-get install chromium postgresql"; \
+		fi; \
+	fi
 
 check: install
 	$(VENV)/bin/ruff format --check --quiet src tests tools examples hatch_build.py

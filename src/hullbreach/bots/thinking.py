@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import re
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from time import perf_counter as now
 
@@ -58,9 +60,27 @@ def think(tree: Tree, budget: Budget, stopped: Callable[[], bool] = lambda: Fals
 
     It looks at the clock every few milliseconds, and has tried every move that it considers at least once when it ends.
     """
-    if budget.cores == 1 or not hasattr(os, "fork"):
-        grow(tree, budget, stopped)
-        return
+    with no_garbage():
+        if budget.cores == 1 or not hasattr(os, "fork"):
+            grow(tree, budget, stopped)
+        else:
+            grow_together(tree, budget, stopped)
+
+
+@contextmanager
+def no_garbage() -> Iterator[None]:
+    """Do not look for garbage meanwhile: a tree has no cycles, and there are a great many branches to look at."""
+    looking = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if looking:
+            gc.enable()
+
+
+def grow_together(tree: Tree, budget: Budget, stopped: Callable[[], bool]) -> None:
+    """On several cores, each with luck of its own."""
     share = Budget(-(-budget.iterations // budget.cores), budget.milliseconds)
     others = [start_other(tree, share) for _ in range(budget.cores - 1)]
     grow(tree, share, stopped)

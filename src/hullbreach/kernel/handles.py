@@ -13,6 +13,7 @@ from types import UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
+from msgspec.structs import asdict
 
 CARD_NUMBER = "a card's number"
 CardNumber = Annotated[int, CARD_NUMBER]
@@ -71,26 +72,50 @@ def with_handles(view: msgspec.Struct, handles: Handles) -> dict[str, Any]:
 
 @cache
 def rewriter(kind: Any) -> Rewrite:
-    """How values of a type become plain data."""
+    """How values of a type become plain data; `as_is` where they are that already."""
     if get_origin(kind) is Annotated and CARD_NUMBER in get_args(kind):
-        return lambda value, handles: handles.of(value)
+        return handle
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         return struct_rewriter(kind)
     if get_origin(kind) is list:
-        each = rewriter(get_args(kind)[0])
-        return lambda value, handles: [each(item, handles) for item in value]
+        return list_rewriter(rewriter(get_args(kind)[0]))
     if get_origin(kind) is dict:
         each = rewriter(get_args(kind)[1])
         return lambda value, handles: {name: each(item, handles) for name, item in value.items()}
     if get_origin(kind) in (Union, UnionType):
         return union_rewriter(kind)
-    return lambda value, handles: value
+    return as_is
+
+
+def as_is(value: Any, handles: Handles) -> Any:
+    """Nothing to rewrite: most of a view is such."""
+    return value
+
+
+def handle(value: Any, handles: Handles) -> Any:
+    """What the viewer calls a card."""
+    return handles.of(value)
 
 
 def struct_rewriter(kind: type[msgspec.Struct]) -> Rewrite:
-    """Field by field."""
-    fields = [(name, rewriter(hint)) for name, hint in get_type_hints(kind, include_extras=True).items()]
-    return lambda value, handles: {name: rewrite(getattr(value, name), handles) for name, rewrite in fields}
+    """Field by field, but only those that need it."""
+    hints = get_type_hints(kind, include_extras=True).items()
+    fields = [(name, rewrite) for name, hint in hints if (rewrite := rewriter(hint)) is not as_is]
+
+    def rewrite_struct(value: Any, handles: Handles) -> Any:
+        plain = asdict(value)
+        for name, rewrite in fields:
+            plain[name] = rewrite(plain[name], handles)
+        return plain
+
+    return rewrite_struct
+
+
+def list_rewriter(each: Rewrite) -> Rewrite:
+    """Item by item."""
+    if each is as_is:
+        return as_is
+    return lambda value, handles: [each(item, handles) for item in value]
 
 
 def union_rewriter(kind: Any) -> Rewrite:
@@ -98,7 +123,7 @@ def union_rewriter(kind: Any) -> Rewrite:
     kinds = [part for part in get_args(kind) if part is not type(None)]
     if len(kinds) == 1:
         one = rewriter(kinds[0])
-        return lambda value, handles: None if value is None else one(value, handles)
+        return as_is if one is as_is else lambda value, handles: None if value is None else one(value, handles)
     if all(isinstance(part, type) and issubclass(part, msgspec.Struct) for part in kinds):
         return lambda value, handles: None if value is None else with_handles(value, handles)
-    return lambda value, handles: value
+    return as_is

@@ -77,6 +77,9 @@ def cell_number(columns: i64, rows: i64, column: i64, row: i64) -> i64:
     return row * columns - (row >> 1) + column
 
 
+NO_STEPS: Final = blank_board(0)
+
+
 @final
 class Field:
     """A field of whole hexes, `columns` wide in even rows and one less in odd ones.
@@ -116,6 +119,8 @@ class Field:
         # the cells of place p stand in `parts` from `first[p]` up to, not including, `first[p + 1]`
         self.first: Final[Board] = blank_board(size * POSES + 1)
         self.parts: Final[Board] = part_table(self.neighbours, self.first)
+        self.front_steps: Board = NO_STEPS  # made when they are first asked for
+        self.back_steps: Board = NO_STEPS
 
     # -- cells -----------------------------------------------------------------------------------
 
@@ -277,6 +282,16 @@ and rows 1 to 17, as in A1
         there = place_of(cell, pose)
         return there if self.fits(there) else NONE
 
+    def steps(self, back: bool) -> Board:
+        """By place * DIRECTIONS + direction: where a ship is after a step, a medium one with its front or back leading.
+
+        NONE where there is no such step.
+        """
+        if self.front_steps.size() == 0:
+            self.front_steps = step_table(self, False)
+            self.back_steps = step_table(self, True)
+        return self.back_steps if back else self.front_steps
+
     def lead_front(self, place: i64, direction: i64) -> i64:
         """Where a medium ship is when its front takes a step and its back takes the hex that the front left.
 
@@ -319,6 +334,22 @@ def part_table(neighbours: Board, first: Board) -> Board:
                 parts.put(neighbours.get(cell * DIRECTIONS + direction))
     first.set(first.size() - 1, parts.size())
     return Board(parts.cells)
+
+
+def step_table(field: Field, back: bool) -> Board:
+    """See `Field.steps`."""
+    table = blank_board(field.size * POSES * DIRECTIONS, NONE)
+    for place in range(field.size * POSES):
+        if field.fits(place):
+            for direction in range(i64(DIRECTIONS)):
+                if pose_of(place) >= SMALL:
+                    there = field.step(place, direction)
+                elif back:
+                    there = field.lead_back(place, direction)
+                else:
+                    there = field.lead_front(place, direction)
+                table.set(place * DIRECTIONS + direction, there)
+    return table
 
 
 def at_rim(neighbours: Board, cell: i64) -> bool:

@@ -14,6 +14,7 @@ not fit is refused with its line number.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -178,12 +179,18 @@ def read_cards(title: Title, cards: Cards) -> Any:
         file = CardFile(cards.name, cards.text)
         if file.hash != cards.hash:
             raise BadRecord(f"cards: the set {cards.name!r} was changed: its hash is {file.hash}, not {cards.hash}")
-        return title.read_cards(file)
+        return brought_cards(title, cards.name, cards.text)
     for name in title.card_sets():
         file = title.card_file(name)
         if file.hash == cards.hash:
             return title.read_cards(file)
     raise BadRecord(f"cards: no set of {title.id} has the hash {cards.hash} of {cards.name!r}")
+
+
+@lru_cache(maxsize=64)
+def brought_cards(title: Title, name: str, text: str) -> Any:
+    """A set that came with a record.  To read one takes long, and many tables play with the same."""
+    return title.read_cards(CardFile(name, text))
 
 
 def read_line(raw: str, where: str) -> Line:

@@ -567,26 +567,27 @@ class BattleshipGalaxies(Rivals):
         """What the tile in this place is."""
         return TILE_KIND.cells[self.laid.cards[place] - FIRST_TILE]
 
-    def on_place(self, ship: i64, place: i64) -> bool:
-        """Whether a ship is on the tile in this place: one space is enough (BG-Q-11)."""
+    def on_tile(self, ship: i64, kind: i64) -> bool:
+        """Whether a ship is on a turned tile of this kind."""
         at = self.places.cells[ship]
+        if self.turned == 0 or at == NONE:
+            return False
         for part in range(self.field.count(at)):
-            if self.board.tile.cells[self.field.part(at, part)] == place:
+            place = self.board.tile.cells[self.field.part(at, part)]
+            if place != NONE and self.turned >> place & 1 and self.tile_kind(place) == kind:
                 return True
         return False
 
-    def on_tile(self, ship: i64, kind: i64) -> bool:
-        """Whether a ship is on a turned tile of this kind."""
-        if self.turned == 0 or self.places.cells[ship] == NONE:
-            return False
+    def shows_tile(self, kind: i64) -> bool:
+        """Whether a tile of this kind is turned."""
         for place in range(self.board.tile_places):
-            if self.turned >> place & 1 and self.tile_kind(place) == kind and self.on_place(ship, place):
+            if self.turned >> place & 1 and self.tile_kind(place) == kind:
                 return True
         return False
 
     def holds_tile(self, seat: i64, kind: i64) -> bool:
         """Whether any ship that a player controls is on a turned tile of this kind."""
-        if self.turned == 0:
+        if not self.shows_tile(kind):
             return False
         for ship in range(i64(SHIPS)):
             if self.places.cells[ship] != NONE and self.seat_of(ship) == seat and self.on_tile(ship, kind):

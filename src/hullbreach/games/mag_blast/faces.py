@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 from msgspec.structs import asdict
 
@@ -70,6 +72,7 @@ class Ship(ShipCard, frozen=True):
 # -- cards -------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=4096)
 def card_face(cards: CardSet, card: int) -> Card:
     """An action card as it is printed."""
     kind = int(cards.kind(card))
@@ -102,6 +105,7 @@ def in_play(game: MagBlast, card: int) -> InPlay:
 # -- fleet ships -------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=4096)
 def ship_face(cards: CardSet, ship: int) -> ShipCard:
     """A fleet ship as it is printed."""
     turrets = "+".join(name for blast, name in enumerate(TURRETS) if cards.has_turret(ship, blast))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from hullbreach.games.mag_blast.card_set import (
     ACTION_NAMES,
     DAMAGE,
@@ -55,6 +57,7 @@ def one_of(cards: CardSet, card: int, among: list[int]) -> str:
 # -- ships -------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=4096)
 def bare_name(cards: CardSet, ship: int) -> str:
     """The printed name; where a set gives one name to several fleet ships of a type, they are numbered."""
     name = " ".join(cards.name(ship).split())

@@ -34,25 +34,27 @@ SCRATCH: Final = Scratch()
 
 def next_place(game: BattleshipGalaxies, place: i64, lead: i64, direction: i64) -> i64:
     """Where a ship is after a step; NONE off the field, or where a medium ship would swap its ends on the spot."""
-    if pose_of(place) >= SMALL:
-        return game.field.step(place, direction)
-    if lead == BACK_LEADS:
-        return game.field.lead_back(place, direction)
-    return game.field.lead_front(place, direction)
+    return game.field.steps(lead == BACK_LEADS).cells[place * DIRECTIONS + direction]
 
 
 def passable(game: BattleshipGalaxies, place: i64) -> bool:
     """Whether no asteroid is in the way (BG-MOVE-12)."""
-    for part in range(game.field.count(place)):
-        if game.rocks.cells[game.field.part(place, part)] != NONE:
+    field = game.field
+    rocks = game.rocks.cells
+    parts = field.parts.cells
+    for at in range(field.first.cells[place], field.first.cells[place + 1]):
+        if rocks[parts[at]] != NONE:
             return False
     return True
 
 
 def can_stop(game: BattleshipGalaxies, ship: i64, place: i64) -> bool:
     """Whether no other ship holds any space there (BG-MOVE-10)."""
-    for part in range(game.field.count(place)):
-        other = game.holder.cells[game.field.part(place, part)]
+    field = game.field
+    holder = game.holder.cells
+    parts = field.parts.cells
+    for at in range(field.first.cells[place], field.first.cells[place + 1]):
+        other = holder[parts[at]]
         if other != NONE and other != ship:
             return False
     return True
@@ -81,14 +83,15 @@ def search(game: BattleshipGalaxies, start: i64, lead: i64, left: i64) -> i64:
     depth.cells[0] = 0
     count: i64 = 1
     at: i64 = 0
+    ways = game.field.steps(lead == BACK_LEADS).cells
     while at < count:
-        place = queue.cells[at]
+        first = queue.cells[at] * DIRECTIONS
         steps = depth.cells[at] + 1
         at += 1
         if steps > left:
             break
-        for direction in range(i64(DIRECTIONS)):
-            there = next_place(game, place, lead, direction)
+        for way in range(first, first + DIRECTIONS):
+            there = ways[way]
             if there != NONE and seen.cells[there] != stamp:
                 seen.cells[there] = stamp
                 if passable(game, there):
