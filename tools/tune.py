@@ -228,6 +228,7 @@ def write_worth(title_id: str, worth: Worth) -> None:
         f"curiosity = {worth.curiosity}",
         f"width = {worth.width}",
         f"trust = {worth.trust}",
+        f"tries = {worth.tries}",
         f"levels = {list(worth.levels)}",
     ]
     lines += ["", "[weights]"]

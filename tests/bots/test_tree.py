@@ -10,7 +10,7 @@ from hullbreach.bots.levels import LEVELS
 from hullbreach.bots.players import TreeBot
 from hullbreach.bots.rollout import greedy_rollout
 from hullbreach.bots.thinking import Budget, think
-from hullbreach.bots.tree import Tree, Worlds
+from hullbreach.bots.tree import Branch, Tree, Worlds
 from hullbreach.games.blaster_waves import TITLE as BLASTER_WAVES
 from hullbreach.games.mag_blast import TITLE as MAG_BLAST
 from hullbreach.kernel.hints import Hints
@@ -122,13 +122,34 @@ def test_with_little_to_spend_it_decides_between_those_that_the_hints_like_best(
 def test_trust_in_the_hints_decides_where_the_search_sees_no_difference():
     game = SKIRMISH.new({"seats": 3}, 2)
     order = sorted(game.legal(), key=lambda move: -int(SKIRMISH.hints.weigh(game, move)))
-    trusting = Judgement([], NO_HORIZON, trust=2.0)  # more than any result can differ
+    trusting = Judgement([], NO_HORIZON, trust=20.0)  # more than any result can differ, also after 100 tries
     tree = Tree(Worlds(game, 0), SKIRMISH.hints, trusting, SKIRMISH.move_space, quick(1), True)
     think(tree, Budget(100))
     best = tree.ranking()[0]
     assert int(SKIRMISH.hints.weigh(game, best.move)) == int(SKIRMISH.hints.weigh(game, order[0]))
-    assert best.trust == 2.0
+    assert best.trust == 20.0
     assert 0 <= best.estimate() <= 1
+
+
+def test_trust_fades_the_more_often_a_move_was_tried():
+    branch = Branch(0, 1, 0)
+    branch.trust = 0.4
+    ahead = []
+    for tries in (1, 4, 100):
+        branch.tried, branch.gained = tries, tries * 0.5
+        ahead.append(branch.promise() - branch.estimate())
+    assert ahead == pytest.approx([0.4, 0.2, 0.04])
+
+
+@pytest.mark.parametrize(("tries", "moves"), [(8, 12), (20, 5), (90, 2)])
+def test_only_so_many_moves_are_looked_at_that_each_can_be_tried_often_enough(tries, moves):
+    game = SKIRMISH.new({"seats": 3}, 2)
+    judgement = Judgement([], NO_HORIZON, tries=tries)
+    tree = Tree(Worlds(game, 0), SKIRMISH.hints, judgement, SKIRMISH.move_space, quick(1), True)
+    likes = [int(branch.hint) for branch in tree.left]
+    tree.afford(100)
+    assert [int(branch.hint) for branch in tree.left] == likes[:moves]
+    assert likes == sorted(likes, reverse=True)
 
 
 def test_all_moves_meet_the_same_worlds_and_luck():
@@ -242,8 +263,8 @@ class Clock:
         self.left = [1, 2, 3, 4]
         monkeypatch.setattr(thinking_module, "now", lambda: self.time)
 
-    def consider(self, moves):
-        self.left = self.left[:moves]
+    def afford(self, iterations):
+        self.left = self.left[: max(2, iterations // 8)]
 
     def narrow(self):
         self.left = self.left[: (len(self.left) + 1) // 2]

@@ -4,6 +4,7 @@ import pytest
 
 from hullbreach.kernel.catalogue import Catalogue, Component, Rule, Ruling, load_catalogue
 from hullbreach.kernel.errors import BadCards, BadOption, IllegalMove
+from hullbreach.kernel.registry import title
 from hullbreach.kernel.state import State
 from hullbreach.kernel.title import CONCEDE, Refusal, Title
 
@@ -191,10 +192,15 @@ def test_the_catalogue_is_read_from_the_titles_folder():
     assert TITLE.catalogue is TITLE.catalogue
 
 
+def test_a_title_s_files_lie_beside_its_module():
+    own = title("blaster_waves").folder()
+    assert own.name == "blaster_waves"
+    assert (own / "rules.toml").is_file()
+
+
 def test_what_a_title_must_write_says_so_when_missing():
     bare, game = Title(), turn()
     for missing in (
-        lambda: bare.folder(),
         lambda: bare.read_cards(None),
         lambda: bare.deal({}, None, 1),
         lambda: bare.view(game, 0),

@@ -21,7 +21,6 @@ MOST_ITERATIONS = 10_000_000
 MOST_MILLISECONDS = 3_600_000
 MOST_CORES = 64
 SLICE = 0.004  # seconds between looks at the clock, about
-FEW = 8  # iterations a move must get, or the field is narrowed to the moves that the hints like best
 
 
 @dataclass(frozen=True)
@@ -97,7 +96,7 @@ def grow_together(tree: Tree, budget: Budget, stopped: Callable[[], bool]) -> No
 
 def grow(tree: Tree, budget: Budget, stopped: Callable[[], bool]) -> None:
     """On this core: as many stages as there are halvings, each with an equal share of the budget."""
-    tree.consider(max(2, budget.iterations // FEW))
+    tree.afford(budget.iterations)
     stages = int(halvings(len(tree.left)))
     start = time = now()
     done = 0

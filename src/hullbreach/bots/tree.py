@@ -18,7 +18,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from hullbreach.bots.rollout import CHANCE, greedy_rollout, random_rollout, value
 from hullbreach.kernel.hints import Hints
-from hullbreach.kernel.judgement import Judgement
+from hullbreach.kernel.judgement import TRIES, Judgement
 from hullbreach.kernel.pile import Moves, blank_board
 from hullbreach.kernel.rng import Rng, quick
 from hullbreach.kernel.state import State
@@ -143,6 +143,10 @@ class Tree:
     def consider(self, moves: i64) -> None:
         """Decide between no more than so many moves: those that the hints like best."""
         self.left = self.left[: max(moves, 1)]
+
+    def afford(self, iterations: i64) -> None:
+        """Decide between no more moves than can be tried often enough in so many iterations."""
+        self.consider(max(2, iterations // (self.judgement.tries if self.guided else TRIES)))
 
     def narrow(self) -> None:
         """Drop the worse half of the moves that are left."""

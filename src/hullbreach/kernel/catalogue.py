@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from importlib.resources.abc import Traversable
+from pathlib import Path
 
 import msgspec
 
@@ -54,6 +54,6 @@ class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return None
 
 
-def load_catalogue(folder: Traversable) -> Catalogue:
+def load_catalogue(folder: Path) -> Catalogue:
     """The catalogue in a game's folder."""
     return msgspec.convert(tomllib.loads((folder / "rules.toml").read_text("utf-8")), Catalogue)

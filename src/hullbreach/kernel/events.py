@@ -48,7 +48,11 @@ class Journal:
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.learnt: bool = False  # a card was shown to somebody since the last event
-        self.lost: list[int] = []  # cards that somebody lost from sight since it was last read
+        self.lost: list[tuple[int, list[int]]] = []  # cards lost from sight, and how many events had been told by then
+
+    def lose(self, cards: list[int]) -> None:
+        """Somebody does not know any more where these cards lie."""
+        self.lost.append((len(self.events), cards))
 
     def read(self) -> list[Event]:
         """All events not read yet, oldest first; they are taken out."""
@@ -56,8 +60,8 @@ class Journal:
         self.events = []
         return events
 
-    def read_lost(self) -> list[int]:
-        """All cards that somebody lost from sight since; they are taken out."""
+    def read_lost(self) -> list[tuple[int, list[int]]]:
+        """All cards that somebody lost from sight since, each time with how many events came first; taken out."""
         lost = self.lost
         self.lost = []
         return lost

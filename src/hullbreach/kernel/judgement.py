@@ -14,6 +14,7 @@ NO_HORIZON: Final = -1  # a search plays to the end
 CURIOSITY: Final = 0.1
 WIDTH: Final = 0.5
 TRUST: Final = 0.0
+TRIES: Final = 8
 MOST: Final = 30.0  # no score is told from this one: `exp` stays finite
 
 
@@ -25,7 +26,8 @@ class Judgement:
     games are played to the end.  The higher its `curiosity`, the more it tries moves that were tried seldom.  It looks
     at `width` moves times the root of the visits, those that the hints like best.  In the decision itself it puts
     `trust` in the hints: the move they like best is ahead by so much, the second by half of it, the third by a third,
-    less and less the more often a move was tried.
+    less and less the more often a move was tried.  Only so many moves are looked at, those that the hints like best,
+    that each can be tried `tries` times.
     """
 
     def __init__(
@@ -35,12 +37,14 @@ class Judgement:
         curiosity: float = CURIOSITY,
         width: float = WIDTH,
         trust: float = TRUST,
+        tries: i64 = TRIES,
     ) -> None:
         self.weights: Final = weights
         self.horizon: Final[i64] = horizon
         self.curiosity: Final = curiosity
         self.width: Final = width
         self.trust: Final = trust
+        self.tries: Final[i64] = tries
 
     def prospects(self, hints: Hints[Any], state: State) -> list[float]:
         """What each seat may expect of a game that goes on: 0 to 1, as `value` has it of finished ones.

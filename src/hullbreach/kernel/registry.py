@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib import import_module
-from importlib.metadata import entry_points
+from typing import TYPE_CHECKING
 
 from hullbreach.kernel.errors import HullbreachError
 from hullbreach.kernel.options import did_you_mean
 from hullbreach.kernel.title import Title
 
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
 GROUP = "hullbreach.titles"
 PACKAGE = "hullbreach.games"  # our own titles are its folders, so they need no search through what is installed
 OWN = ("battleship_galaxies", "blaster_waves", "kembles_cascade", "mag_blast", "waves_of_struggle")
+
+
+def entry_points(group: str) -> Iterable[EntryPoint]:
+    """What other packages bring.  The module that finds it takes long to load, and our own titles do not need it."""
+    from importlib import metadata
+
+    return metadata.entry_points(group=group)
 
 
 def title_ids() -> list[str]:

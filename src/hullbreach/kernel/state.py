@@ -399,7 +399,7 @@ class State:
             self.known.cells[card] = 0
         journal = self.journal
         if journal is not None:
-            journal.lost += pile.to_list()
+            journal.lose(pile.to_list())
 
     def pass_unseen(self, giver: i64, hand: Pile, taker: i64, to: Pile, count: i64) -> list[int]:
         """Random cards pass unseen from hand to hand: the two know which, the others lose sight of the giver's hand."""
@@ -410,7 +410,7 @@ class State:
                 self.known.cells[card] &= pair
             journal = self.journal
             if journal is not None:
-                journal.lost += hand.to_list()
+                journal.lose(hand.to_list())
         passed: list[int] = []
         for _ in range(count):
             card = hand.take(self.rng.below(hand.size()))

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-import secrets
+import sys
 import tomllib
 from collections.abc import Mapping
 from functools import cached_property
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +18,9 @@ from hullbreach.kernel.catalogue import Catalogue, Rule, Ruling, load_catalogue
 from hullbreach.kernel.errors import BadCards, BadOption, IllegalMove
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.hints import Hints
-from hullbreach.kernel.judgement import CURIOSITY, NO_HORIZON, TRUST, WIDTH, Judgement
+from hullbreach.kernel.judgement import CURIOSITY, NO_HORIZON, TRIES, TRUST, WIDTH, Judgement
 from hullbreach.kernel.options import Option, check_options, did_you_mean
-from hullbreach.kernel.reaction import contested
+from hullbreach.kernel.reaction import PASS, contested
 from hullbreach.kernel.state import State
 
 CONCEDE = 0  # in every title, move 0 gives up; it is always open and never listed among the legal moves
@@ -54,6 +53,7 @@ class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     curiosity: float = CURIOSITY
     width: float = WIDTH
     trust: float = TRUST
+    tries: int = TRIES
     levels: tuple[int, ...] = ()  # iterations of the levels of strength, rising; each for itself
 
 
@@ -72,9 +72,11 @@ class Title:
 
     # -- what a title writes -------------------------------------------------------------------
 
-    def folder(self) -> Traversable:
-        """Where rules.toml, cards/ and README.md are."""
-        raise NotImplementedError
+    def folder(self) -> Path:
+        """Where rules.toml, cards/ and README.md are: beside the title's own module, unless it says otherwise."""
+        place = sys.modules[type(self).__module__].__file__
+        assert place is not None, "a module that was read from a file"
+        return Path(place).parent
 
     def read_cards(self, file: CardFile) -> Any:
         """The card set in this file, ready to play; BadCards if it cannot be played."""
@@ -109,9 +111,14 @@ class Title:
         return []
 
     def answering(self, state: State) -> str:
-        """The kind of thing that the seat that must decide may answer, in a player's words; "" outside of windows."""
+        """The kind of thing that the seat that must decide may answer or let be, in a player's words; else "".
+
+        Everybody is told it, so it must follow from what everybody can see.
+        """
         happening = contested(state)
-        return "" if happening is None else re.sub(r"(?<=.)(?=[A-Z])", " ", type(happening).__name__).lower()
+        if happening is None or state.refusal(state.seat, PASS):
+            return ""  # also in the middle of an answer: something has to be chosen for it
+        return re.sub(r"(?<=.)(?=[A-Z])", " ", type(happening).__name__).lower()
 
     def tally(self, state: State, event: Event) -> str:
         """The label under which a simulation counts this event; "" for one that is not counted.
@@ -152,7 +159,7 @@ class Title:
         deck = self.standard_cards if cards is None else cards
         if seed is not None and seed < 0:
             raise BadOption(f"{self.id}: seed: expected a whole number from 0 up, got {seed}")
-        return self.deal(chosen, deck, secrets.randbits(64) if seed is None else seed)
+        return self.deal(chosen, deck, any_seed() if seed is None else seed)
 
     def why_not(self, state: State, seat: int, move: int) -> Refusal | None:
         """None if `seat` may make `move` now, else the reason."""
@@ -237,7 +244,9 @@ class Title:
         worth = self.worth
         if worth is None:
             return Judgement([], NO_HORIZON)
-        return Judgement(list(worth.weights.values()), worth.horizon, worth.curiosity, worth.width, worth.trust)
+        return Judgement(
+            list(worth.weights.values()), worth.horizon, worth.curiosity, worth.width, worth.trust, worth.tries
+        )
 
     @cached_property
     def defaults(self) -> Mapping[str, int | str | bool]:
@@ -267,3 +276,10 @@ class Title:
     def load_cards(self, name: str) -> Any:
         """A card set, checked and ready to play."""
         return self.read_cards(self.card_file(name))
+
+
+def any_seed() -> int:
+    """Luck that nobody can guess.  Most games are given a seed, and `secrets` takes a while to load."""
+    import secrets
+
+    return secrets.randbits(64)

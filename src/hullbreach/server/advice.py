@@ -31,18 +31,19 @@ async def hints(live: Live, bots: Bots, viewer: Viewer, asked: Hint) -> Hints:
 def reasons(viewer: Viewer, asked: Why) -> Reasons | Answer:
     """The rules that stand in the way of moves that begin with these words, or that are about this thing."""
     room = viewer.room
-    state, title = room.table.state, room.title
+    title = room.title
     if viewer.seat not in room.questions or room.over:
         return Answer(asked.key, "refused", room.seq, "You are not asked anything now")
     words = " ".join(asked.words.lower().split())
     if not words and not asked.mark:
         return Answer(asked.key, "refused", room.seq, "words or mark: expected what you would like to do")
+    state = viewer.asked()
     found: dict[str, Reason] = {}
     for move in range(1, title.move_space):
         named = title.named(state, move)
         if not named or (words and not named.lower().startswith(words)):
             continue
-        if asked.mark and not viewer.is_about(asked.mark, move):
+        if asked.mark and not viewer.is_about(asked.mark, state, move):
             continue
         refusal = room.refusal(viewer.seat, move)
         if refusal is not None and refusal.rule not in found:

@@ -11,8 +11,10 @@ import multiprocessing
 import os
 import signal
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar
 
 import msgspec
 
@@ -23,12 +25,14 @@ from hullbreach.kernel.record import read_header
 from hullbreach.kernel.rng import quick
 from hullbreach.kernel.state import State
 from hullbreach.kernel.title import Title
+from hullbreach.server.orphans import end_with_parent
 
 KEPT = 64  # games a worker keeps
 BELOW = 10  # the server's own process comes first
 QUICK = "lieutenant"  # decides in windows for stronger ones: the time that takes must not tell what a bot holds
 
 Moves = list[tuple[int, int]]
+T = TypeVar("T")
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -55,9 +59,10 @@ games: OrderedDict[str, tuple[Title, Moves, State]] = OrderedDict()
 
 
 def start_worker() -> None:
-    """Leave the processor to the server, and Ctrl-C too."""
+    """Leave the processor to the server, and Ctrl-C too; end with it, even if it is killed."""
     os.nice(BELOW)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent(lambda: os._exit(0))
 
 
 def position(wanted: Position) -> tuple[Title, State]:
@@ -114,22 +119,23 @@ class Bots:
         return ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"), start_worker)
 
     async def choose(self, wanted: Position, bot: str) -> int:
-        """The move of a bot; if a worker dies another takes over."""
-        loop = asyncio.get_running_loop()
-        try:
-            return await loop.run_in_executor(self.pool, decide, wanted, bot)
-        except BrokenProcessPool:
-            self.pool = self.new_pool()
-            return await loop.run_in_executor(self.pool, decide, wanted, bot)
+        """The move of a bot."""
+        return await self.think(decide, wanted, bot)
 
     async def advise(self, wanted: Position) -> list[Opinion]:
         """What a search thinks of the moves."""
+        return await self.think(opinions, wanted)
+
+    async def think(self, about: Callable[..., T], *given: object) -> T:
+        """Have a worker do something; if it dies, others take over what all of them had to do."""
         loop = asyncio.get_running_loop()
+        pool = self.pool
         try:
-            return await loop.run_in_executor(self.pool, opinions, wanted)
+            return await loop.run_in_executor(pool, about, *given)
         except BrokenProcessPool:
-            self.pool = self.new_pool()
-            return await loop.run_in_executor(self.pool, opinions, wanted)
+            if self.pool is pool:
+                self.pool = self.new_pool()
+            return await loop.run_in_executor(self.pool, about, *given)
 
     def close(self) -> None:
         """Let the workers go."""

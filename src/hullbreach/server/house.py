@@ -5,19 +5,18 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-import secrets
 from collections import OrderedDict
 from collections.abc import Coroutine
 from contextlib import suppress
-from time import time
+from time import monotonic, time
 from typing import Any
 
-import msgspec
-
 from hullbreach.kernel.errors import BadRecord, HullbreachError
+from hullbreach.kernel.reaction import PASS
 from hullbreach.server import lines
 from hullbreach.server.bots import Bots, Position, in_window
 from hullbreach.server.live import Live
+from hullbreach.server.presence import Presence
 from hullbreach.server.room import open_room
 from hullbreach.server.store import NoTable, Store, StoreError
 
@@ -26,27 +25,20 @@ KEPT = 2000  # tables that stay open though nobody is there
 log = logging.getLogger("hullbreach.server")
 
 
-class Here(msgspec.Struct, frozen=True):
-    """Which seats of a table are connected to a process: told to the others."""
-
-    process: str
-    table: str
-    seats: list[int]
-
-
 class House:
     """The tables, each opened when somebody comes."""
 
     def __init__(self, store: Store, bots: Bots) -> None:
         self.store = store
         self.bots = bots
-        self.process = secrets.token_hex(8)
         self.tables: OrderedDict[str, Live] = OrderedDict()
+        self.presence = Presence(store, self.tables, self.run)
+        self.process = self.presence.process
         self.opening: dict[str, asyncio.Future[Live]] = {}
         self.attending: dict[str, asyncio.Task[None]] = {}
+        self.ours_until: dict[str, float] = {}  # how long each table that this process attends to is its own for sure
         self.errands: set[asyncio.Task[None]] = set()
         store.listen(self.heard)
-        store.listen_tell(self.heard_here)
 
     # -- opening -------------------------------------------------------------------------------
 
@@ -58,10 +50,8 @@ class House:
             return live
         if name not in self.opening:
             self.opening[name] = asyncio.ensure_future(self.open(name))
-        try:
-            return await asyncio.shield(self.opening[name])
-        finally:
-            self.opening.pop(name, None)
+            self.opening[name].add_done_callback(lambda _: self.opening.pop(name))
+        return await asyncio.shield(self.opening[name])
 
     async def open(self, name: str) -> Live:
         """Read a table's log and make the room of it."""
@@ -75,7 +65,10 @@ class House:
         except HullbreachError as error:
             raise BadRecord(f"table {name}: {error}") from None
         live = Live(name, room, self.store)
+        if not self.tables:
+            self.run(self.presence.beat(LEASE))
         self.tables[name] = live
+        self.presence.ask(name)
         self.attending[name] = asyncio.create_task(self.attend(live))
         self.close_unused()
         return live
@@ -87,6 +80,7 @@ class House:
                 return
             if not live.onlookers and not live.lock.locked():
                 self.attending.pop(name).cancel()
+                self.ours_until.pop(name, None)
                 del self.tables[name]
 
     async def close(self) -> None:
@@ -104,26 +98,9 @@ class House:
         if not table:  # some may have been missed
             for live in self.tables.values():
                 self.run(live.heard(live.room.seq + 1))
+            self.presence.ask_again()
         elif table in self.tables and seq > self.tables[table].room.seq:
             self.run(self.tables[table].heard(seq))
-
-    def heard_here(self, text: str) -> None:
-        """Who is connected to another process."""
-        here = msgspec.json.decode(text, type=Here)
-        live = self.tables.get(here.table)
-        if live is not None and here.process != self.process:
-            if not here.seats:
-                live.elsewhere.pop(here.process, None)
-            elif live.elsewhere.get(here.process) != set(here.seats):
-                live.elsewhere[here.process] = set(here.seats)
-            else:
-                return
-            live.tell_all()
-
-    def tell_here(self, live: Live) -> None:
-        """Tell the other processes who is connected to this one."""
-        seats = sorted({onlooker.viewer.seat for onlooker in live.onlookers})
-        self.run(self.store.tell(msgspec.json.encode(Here(self.process, live.table, seats)).decode()))
 
     def run(self, errand: Coroutine[Any, Any, None]) -> None:
         """Do something on the side."""
@@ -144,15 +121,32 @@ class House:
         while True:
             try:
                 live.changed.clear()
-                if live.room.over:
+                if not self.has_work(live):
                     await live.changed.wait()
-                elif await self.store.lease(live.table, self.process, LEASE):
+                elif await self.is_ours(live):
                     await self.step(live)
                 else:
-                    await wait_for(live.changed, LEASE)
+                    await asyncio.sleep(LEASE / 4)
             except StoreError as error:
                 log.error("table %s: %s", live.table, error)
                 await asyncio.sleep(1)
+            except Exception:
+                # Whatever goes wrong once, the clocks and bots of this table must not stand still for good.
+                log.exception("table %s", live.table)
+                await asyncio.sleep(1)
+
+    def has_work(self, live: Live) -> bool:
+        """Whether anything is to happen by itself."""
+        return bool(live.bots_to_move() and self.watched(live)) or live.due() is not None
+
+    async def is_ours(self, live: Live) -> bool:
+        """Whether this process attends to the table; the store is asked when half of the time is over."""
+        now = monotonic()
+        if now < self.ours_until.get(live.table, 0.0):
+            return True
+        ours = await self.store.lease(live.table, self.process, LEASE)
+        self.ours_until[live.table] = now + LEASE / 2 if ours else 0.0
+        return ours
 
     async def step(self, live: Live) -> None:
         """One thing that happens by itself, or a pause until one is due."""
@@ -169,7 +163,7 @@ class House:
         if at > time():
             await wait_for(live.changed, min(at - time(), LEASE / 2))
         if at <= time():
-            await live.write_quietly(seq, key, line)
+            await live.write_quietly(lambda: live.room.seq == seq, key, line)
 
     def watched(self, live: Live) -> bool:
         """Bots wait while nobody is there: games do not play themselves to the end behind people's backs."""
@@ -178,11 +172,25 @@ class House:
     async def bot_moves(self, live: Live, seat: int, number: int, bot: str) -> None:
         """A bot thinks and moves, not quicker than people can follow and in a window always as quickly."""
         room = live.room
-        seq, asked = room.seq, time()
+        asked = time()
         wanted = Position(live.table, room.record.header(), list(room.record.moves), seat)
-        move = await self.bots.choose(wanted, in_window(bot) if room.answers else bot)
+        if room.answers:
+            move = await self.bot_answers(wanted, in_window(bot), room.settings.pace)
+        else:
+            move = await self.bots.choose(wanted, bot)
         await asyncio.sleep(max(0.0, asked + room.settings.pace - time()))
-        await live.write_quietly(seq, f"bot {seat} {number}", lines.Moved(seat, move, "bot"))
+
+        def still() -> bool:  # whatever was said meanwhile
+            return room.questions.get(seat) == number and room.played_by_bot(seat) == bot
+
+        await live.write_quietly(still, f"bot {seat} {number}", lines.Moved(seat, move, "bot"))
+
+    async def bot_answers(self, wanted: Position, bot: str, seconds: float) -> int:
+        """A bot decides in a window; if it takes longer than a bot without a choice would, it lets be what it is."""
+        try:
+            return await asyncio.wait_for(self.bots.choose(wanted, bot), seconds or None)
+        except TimeoutError:
+            return PASS
 
 
 async def wait_for(event: asyncio.Event, seconds: float) -> None:

@@ -68,6 +68,14 @@ class Live:
 
     # -- who looks on --------------------------------------------------------------------------
 
+    async def join(self, onlooker: Onlooker, since: int) -> None:
+        """Somebody comes, or comes back; they may know more by now than this process has heard."""
+        async with self.lock:
+            if since > self.room.seq:
+                await self.catch_up()
+                self.tell_all()
+            self.welcome(onlooker, min(max(since, 0), self.room.seq))
+
     def welcome(self, onlooker: Onlooker, since: int) -> None:
         """Tell somebody new all that happened since."""
         onlooker.seen = since
@@ -190,13 +198,17 @@ class Live:
         seat = onlooker.viewer.seat
         key = f"{seat}:{wanted.key}"
         async with self.lock:
-            answer = await self.answer(onlooker, wanted, key)
-            onlooker.send(msgspec.json.encode(answer))
+            before = self.room.seq
+            try:
+                answer = await self.answer(onlooker, wanted, key)
+                onlooker.send(msgspec.json.encode(answer))
+            finally:
+                # Also when it was not done, or was broken off: the race for the next line may have been lost.
+                if self.room.seq > before:
+                    self.tell_all()
+                    self.changed.set()
             if answer.result == "stale":
                 self.tell(onlooker, whole=True)
-            if answer.result == "done":
-                self.tell_all()
-                self.changed.set()
 
     async def answer(
         self, onlooker: Onlooker, wanted: Play | Undo | AnswerUndo | Say | AutoPass | Here, key: str
@@ -296,10 +308,10 @@ class Live:
 
     # -- what happens by itself ----------------------------------------------------------------
 
-    async def write_quietly(self, seq: int, key: str, line: Line) -> None:
-        """A line that nobody asked for, unless something else has happened since line `seq`."""
+    async def write_quietly(self, still: Callable[[], bool], key: str, line: Line) -> None:
+        """A line that nobody asked for, if there is still reason for it."""
         async with self.lock:
-            if self.room.seq != seq or self.room.over:
+            if self.room.over or not still():
                 return
             try:
                 await self.write(key, line)
@@ -314,6 +326,9 @@ class Live:
         if room.over:
             return None
         found: list[tuple[float, str, Line]] = []
+        if room.undo is not None and not room.undo.wanted and (count := room.way_back(room.undo.seat)):
+            # All had agreed, and then the process was killed.
+            found.append((0.0, f"taken back {room.seq}", lines.TakenBack(count)))
         for seat, number in room.questions.items():
             if room.played_by_bot(seat) or room.sitters[seat].kind == "free":
                 continue

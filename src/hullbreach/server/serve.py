@@ -9,6 +9,8 @@ import os
 import signal
 import socket
 import sys
+from multiprocessing.connection import wait
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from time import gmtime, strftime
 
@@ -19,6 +21,7 @@ from hullbreach.kernel.errors import HullbreachError
 from hullbreach.server.app import Server
 from hullbreach.server.bots import Bots
 from hullbreach.server.limits import Limits
+from hullbreach.server.orphans import end_with_parent
 from hullbreach.server.store import open_store
 
 GRACE = 10  # seconds that requests may still take when the server stops
@@ -72,25 +75,53 @@ def serve(plan: Plan, shared: socket.socket) -> None:
     """Serve until told to stop."""
     if plan.workers == 1:
         run(plan, shared)
-        return
-    context = multiprocessing.get_context("spawn")
-    workers = [context.Process(target=run, args=(plan, shared)) for _ in range(plan.workers)]
-    for worker in workers:
-        worker.start()
+    else:
+        Workers(plan, shared).run()
 
-    def stop(*_: object) -> None:
-        for worker in workers:
+
+class Workers:
+    """Several processes.  One that is killed is replaced; one that ends by itself is not, it would end again."""
+
+    def __init__(self, plan: Plan, shared: socket.socket) -> None:
+        self.plan = plan
+        self.shared = shared
+        self.context = multiprocessing.get_context("spawn")
+        self.stopping = False
+        self.running: list[SpawnProcess] = []
+
+    def run(self) -> None:
+        """Until all of them have ended."""
+        signal.signal(signal.SIGTERM, self.stop)
+        signal.signal(signal.SIGINT, self.stop)
+        for _ in range(self.plan.workers):
+            self.start()
+        while self.running:
+            wait([worker.sentinel for worker in self.running])
+            for worker in self.running[:]:
+                if not worker.is_alive():
+                    self.running.remove(worker)
+                    if (worker.exitcode or 0) < 0 and not self.stopping:
+                        self.start()
+
+    def start(self) -> None:
+        """One more."""
+        worker = self.context.Process(target=run, args=(self.plan, self.shared))
+        worker.start()
+        self.running.append(worker)
+        if self.stopping:  # the signal came meanwhile
+            self.stop()
+
+    def stop(self, *_: object) -> None:
+        """Have all of them stop."""
+        self.stopping = True
+        for worker in self.running:
             if worker.pid is not None and worker.is_alive():
                 os.kill(worker.pid, signal.SIGTERM)
-
-    signal.signal(signal.SIGTERM, stop)
-    signal.signal(signal.SIGINT, stop)
-    for worker in workers:
-        worker.join()
 
 
 def run(plan: Plan, shared: socket.socket) -> None:
     """One process."""
+    end_with_parent(lambda: os.kill(os.getpid(), signal.SIGTERM))
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)

@@ -58,9 +58,12 @@ class Connection:
         viewer = Viewer(self.live.room, seat, text)
         onlooker = Onlooker(viewer, self.send)
         self.send(msgspec.json.encode(welcome(self.live, seat)))
-        async with self.live.lock:
-            self.live.welcome(onlooker, min(max(since, 0), self.live.room.seq))
-        self.house.tell_here(self.live)
+        try:
+            await self.live.join(onlooker, since)
+        except StoreError as error:
+            await goodbye(self.socket, STOPPING, str(error), again=True)
+            return
+        self.house.presence.tell(self.live)
         writer = asyncio.create_task(self.write())
         reader = asyncio.create_task(self.read(onlooker))
         try:
@@ -69,7 +72,7 @@ class Connection:
                 task.result()
         finally:
             self.live.leave(onlooker)
-            self.house.tell_here(self.live)
+            self.house.presence.tell(self.live)
             for task in (writer, reader):
                 task.cancel()
             await asyncio.gather(writer, reader, return_exceptions=True)

@@ -122,7 +122,7 @@ class PostgresStore(SqlStore):
                     async for notice in conn.notifies():
                         self.pass_on(notice)
             except psycopg.Error as error:
-                logger.warning("%s: not listening any more: %s", self.where, str(error).strip())
+                logger.warning("%s: not listening any more: %s", self.where, str(error).partition("\n")[0])
             conn = await self.ear_again()
             logger.info("%s: listening again", self.where)
             self.heard("", 0)

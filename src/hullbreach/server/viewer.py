@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from typing import Any
 
 import msgspec
@@ -10,11 +11,13 @@ import msgspec
 from hullbreach.kernel.events import WATCHER, Event
 from hullbreach.kernel.handles import Handles, with_handles
 from hullbreach.kernel.spoken import spoken
+from hullbreach.kernel.state import State, Together
 from hullbreach.kernel.title import Mark, Title
 from hullbreach.server.messages import Game, Happened, Move, Question
 from hullbreach.server.room import Chapter, Room
 
 DRAWN = ("blaster_waves", "mag_blast")  # the titles that have a table drawn for them
+PLACE = re.compile(r"\bcard (\d+)\b")  # by which `told_apart` tells cards apart that look alike
 
 
 class Viewer:
@@ -56,37 +59,51 @@ class Viewer:
         number = self.room.questions.get(self.seat)
         if number is None or self.room.over or self.room.forced(self.seat) is not None:
             return None
-        room = self.room
-        moves = [self.move(move) for move in self.offered()]
-        return Question(number, room.title.question(room.table.state), moves, room.answers)
+        room, asked = self.room, self.asked()
+        moves = [self.move(asked, move) for move in self.offered()]
+        return Question(number, room.title.question(asked), moves, room.answers)
+
+    def asked(self) -> State:
+        """The game as it is put to this viewer.  Words for moves are words for the seat that must decide.
+
+        Of several who choose together, it must be this one: or it would read what is in another's hand.
+        """
+        state = self.room.table.state
+        if self.seat == state.seat or self.seat not in self.room.questions:
+            return state
+        alone = state.clone()
+        frame = alone.pop()
+        alone.push(frame.rest(1 << self.seat) if isinstance(frame, Together) else frame)
+        return alone
 
     def offered(self) -> list[int]:
-        """The moves in the order in which they are offered: it must not tell two cards with the same face apart."""
-        title, state = self.room.title, self.room.table.state
-        moves = self.room.moves(self.seat)
-        texts = {move: title.text(state, move) for move in moves}
+        """The moves in the order in which they are offered: it must not tell two cards with the same face apart.
+
+        A move's number has a card's number in it, so moves that read alike go by the place where their card lies.
+        """
+        title, asked = self.room.title, self.asked()
+        moves = sorted(self.room.moves(self.seat))
+        texts = {move: title.text(asked, move) for move in moves}
+        alike = {move: PLACE.sub("card", text) for move, text in texts.items()}
         first: dict[str, int] = {}
         for move in moves:
-            first.setdefault(texts[move], move)
-        return sorted(moves, key=lambda move: (first[texts[move]], self.marks(move)))
+            first.setdefault(alike[move], move)
+        return sorted(moves, key=lambda move: (first[alike[move]], places(texts[move])))
 
-    def move(self, move: int) -> Move:
+    def move(self, asked: State, move: int) -> Move:
         """One of them as it is told."""
-        return Move(self.room.title.text(self.room.table.state, move), self.marks(move))
-
-    def marks(self, move: int) -> list[str]:
-        """What on the table it is about."""
-        return [self.mark(mark) for mark in self.room.title.marks(self.room.table.state, move)]
+        title = self.room.title
+        return Move(title.text(asked, move), [self.mark(mark) for mark in title.marks(asked, move)])
 
     def mark(self, mark: Mark) -> str:
         """A mark in words, cards by their handles."""
         return f"{mark.kind}:{mark.place if mark.card is None else self.handles.of(mark.card)}"
 
-    def is_about(self, mark: str, move: int) -> bool:
+    def is_about(self, mark: str, asked: State, move: int) -> bool:
         """Whether a move, legal or not, is about what the viewer calls so.  It gives no handles."""
         kind, _, name = mark.partition(":")
         card = self.handles.card(int(name)) if name.isdecimal() and len(name) < 10 else None
-        marks = self.room.title.marks(self.room.table.state, move)
+        marks = self.room.title.marks(asked, move)
         return any(
             each.kind == kind and (each.place == name if each.card is None else each.card == card) for each in marks
         )
@@ -95,16 +112,29 @@ class Viewer:
         """The events of some moves as this viewer may know them; what they lose from sight gets new handles."""
         told: list[Happened] = []
         for chapter in chapters:
-            told += [self.event(chapter.seq, event) for event in chapter.events]
-            self.handles.forget(chapter.lost)
+            lost = list(chapter.lost)
+            for number, event in enumerate(chapter.events):
+                while lost and lost[0][0] <= number:
+                    self.handles.forget(lost.pop(0)[1])
+                told.append(self.event(chapter.seq, event, chapter.says[number][self.seat]))
+            for _, cards in lost:
+                self.handles.forget(cards)
         return told
 
-    def event(self, seq: int, event: Event) -> Happened:
+    def event(self, seq: int, event: Event, says: str) -> Happened:
         """One event: its line for the log, and what it was about."""
         title = self.room.title
         seen = event.seen_by(self.seat)
-        says = title.log_line(self.room.table.state, seen)
         return Happened(seq, says, event_with_handles(title, seen, self.handles) if is_drawn(title) else {})
+
+
+def places(text: str) -> list[int]:
+    """The places of cards that a move's text names.
+
+    >>> places("play Fighter (star, card 12)")
+    [12]
+    """
+    return [int(place) for place in PLACE.findall(text)]
 
 
 def event_with_handles(title: Title, seen: dict[str, Any], handles: Handles) -> dict[str, Any]:

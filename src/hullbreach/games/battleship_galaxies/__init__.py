@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Any
 
 import msgspec
@@ -52,9 +50,6 @@ class BattleshipGalaxiesTitle(Title):
     def seat_counts(self) -> list[int]:
         return [2, 3, 4]
 
-    def folder(self) -> Traversable:
-        return files(__package__)
-
     def read_cards(self, file: CardFile) -> CardSet:
         return read_cards(file)
 
@@ -85,6 +80,10 @@ class BattleshipGalaxiesTitle(Title):
     def question(self, state: State) -> str:
         assert isinstance(state, BattleshipGalaxies)
         return questions.question(state)
+
+    def answering(self, state: State) -> str:
+        assert isinstance(state, BattleshipGalaxies)
+        return questions.answering(state)
 
     def draw(self, view: msgspec.Struct) -> Canvas:
         assert isinstance(view, View)

@@ -39,6 +39,7 @@ from hullbreach.games.battleship_galaxies.names import (
 )
 from hullbreach.games.battleship_galaxies.state import ATTACHED, PRIMARY, SECONDARY, BattleshipGalaxies
 from hullbreach.kernel.events import HIDDEN
+from hullbreach.kernel.handles import CardNumber
 from hullbreach.kernel.pile import Pile
 
 
@@ -58,7 +59,7 @@ class CardFace(Struct, frozen=True):
 class AttachedFace(Struct, frozen=True):
     """A tactic card attached to a unit; `owner` is the side whose deck it is of."""
 
-    card: int
+    card: CardNumber
     kind: int
     name: str
     type: str

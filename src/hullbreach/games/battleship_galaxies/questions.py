@@ -127,6 +127,25 @@ def card_question(game: BattleshipGalaxies, frame: Frame[Any]) -> str:
     return f"{kind_name(game.cards, int(frame.kind))}: for whom?"
 
 
+ANSWERING = {
+    STARTED: "the start of a phase",
+    LAUNCHED: "a launch",
+    ACTIVATED: "an activation",
+    APPROACHED: "an approach",
+    DECLARED: "an attack",
+    ROLLED: "a roll",
+    STRUCK: "a hit",
+    DOOMED: "a loss",
+    ENDED: "the end of an activation",
+}
+
+
+def answering(game: BattleshipGalaxies) -> str:
+    """What kind of moment it is at which a card may be played; "" outside of such moments."""
+    frame = None if game.over else game.stack[-1]
+    return ANSWERING.get(int(frame.moment), "the end of a turn") if isinstance(frame, Answer) else ""
+
+
 def moment_words(game: BattleshipGalaxies, moment: int) -> str:
     """What has just happened, or is about to."""
     who = seat_name(int(game.active))

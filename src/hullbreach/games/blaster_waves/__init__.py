@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Any
 
 import msgspec
@@ -38,9 +36,6 @@ class BlasterWavesTitle(Title):
     move_space = MOVE_SPACE
     options = (Option("seats", 1, "players", (1,)),)
     hints = BlasterWavesHints()
-
-    def folder(self) -> Traversable:
-        return files(__package__)
 
     def read_cards(self, file: CardFile) -> CardSet:
         return read_cards(file)

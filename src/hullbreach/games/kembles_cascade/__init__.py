@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Any
 
 import msgspec
@@ -50,9 +48,6 @@ class KemblesCascadeTitle(Title):
     )
 
     hints = KemblesCascadeHints()
-
-    def folder(self) -> Traversable:
-        return files(__package__)
 
     def read_cards(self, file: CardFile) -> CardSet:
         return read_cards(file)

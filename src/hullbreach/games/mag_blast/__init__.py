@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Any
 
 import msgspec
@@ -49,9 +47,6 @@ class MagBlastTitle(Title):
 
     hints = MagBlastHints()
 
-    def folder(self) -> Traversable:
-        return files(__package__)
-
     def read_cards(self, file: CardFile) -> CardSet:
         return read_cards(file)
 
@@ -90,6 +85,10 @@ class MagBlastTitle(Title):
     def question(self, state: State) -> str:
         assert isinstance(state, MagBlast)
         return questions.question(state)
+
+    def answering(self, state: State) -> str:
+        assert isinstance(state, MagBlast)
+        return questions.answering(state)
 
     def marks(self, state: State, move: int) -> list[Mark]:
         assert isinstance(state, MagBlast)

@@ -114,4 +114,13 @@ def answer_question(game: MagBlast, play: Play) -> str:
     return f"{seat_name(int(play.by))}: {PHASE_WORDS[int(game.phase)]}. Play an ANY TURN card?"
 
 
+def answering(game: MagBlast) -> str:
+    """The card that may be answered, or that it is a moment for ANY TURN cards; "" where nothing is to be answered."""
+    frame = None if game.over else game.stack[-1]
+    if not isinstance(frame, Answer):
+        return ""
+    card = int(frame.play(game).card)
+    return "a quiet moment" if card == NONE else card_name(game.cards, card)
+
+
 PHASE_WORDS = ("Discard phase", "Draw phase", "Reinforce phase", "Maneuver phase", "Attack phase", "end of the turn")

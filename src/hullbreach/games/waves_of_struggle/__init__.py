@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Any
 
 import msgspec
@@ -44,9 +42,6 @@ class WavesOfStruggleTitle(Title):
 
     hints = WavesOfStruggleHints()
 
-    def folder(self) -> Traversable:
-        return files(__package__)
-
     def read_cards(self, file: CardFile) -> CardSet:
         return read_cards(file)
 
@@ -77,6 +72,10 @@ class WavesOfStruggleTitle(Title):
     def question(self, state: State) -> str:
         assert isinstance(state, WavesOfStruggle)
         return questions.question(state)
+
+    def answering(self, state: State) -> str:
+        assert isinstance(state, WavesOfStruggle)
+        return questions.answering(state)
 
     def draw(self, view: msgspec.Struct) -> Canvas:
         assert isinstance(view, View)

@@ -16,13 +16,14 @@ from hullbreach.games.waves_of_struggle.card_set import (
 from hullbreach.games.waves_of_struggle.names import card_name, condition_words, effect_words
 from hullbreach.games.waves_of_struggle.state import NONE, WavesOfStruggle
 from hullbreach.kernel.events import HIDDEN
+from hullbreach.kernel.handles import CardNumber
 from hullbreach.kernel.pile import Pile
 
 
 class Card(Struct, frozen=True):
     """What all cards have: `effect` is the word for what it does ("" for nothing), `does` the same with its numbers."""
 
-    card: int
+    card: CardNumber
     name: str
     effect: str
     amount: int

@@ -44,6 +44,16 @@ def question(game: WavesOfStruggle) -> str:
     return other_question(game, frame)
 
 
+def answering(game: WavesOfStruggle) -> str:
+    """The action card that may be answered; "" where nothing is to be answered."""
+    frame = None if game.over else game.stack[-1]
+    if not isinstance(frame, Answer):
+        return ""
+    play = game.stack[frame.about]
+    assert isinstance(play, Play)
+    return card_name(game.cards, int(play.card))
+
+
 def other_question(game: WavesOfStruggle, frame: Frame[Any]) -> str:
     """Questions on the way of a card that is built, bought or aimed."""
     cards = game.cards

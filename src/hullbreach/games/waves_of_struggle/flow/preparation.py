@@ -135,9 +135,13 @@ def begin_building(game: WavesOfStruggle, seat: i64, card: i64) -> None:
     stars = game.cards.stars.cells[card]
     if game.cards.is_trap(card):
         # Of the traps in this hand that others happen to know, it may be any with these stars.
+        alike: list[int] = []
         for other in hand.cards:
             if game.cards.is_trap(other) and game.cards.stars.cells[other] == stars:
                 game.known.cells[other] &= game.bit(seat)
+                alike.append(int(other))
+        if game.journal is not None:
+            game.journal.lose(alike)
     else:
         game.show(card, game.everyone)
     hand.remove(card)
