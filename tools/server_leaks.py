@@ -59,7 +59,7 @@ class Leak(Exception):
 
 # -- canaries --------------------------------------------------------------------------------------
 
-CANARY = re.compile(r"⟦(\d+)⟧|99(\d{4})99")
+CANARY = re.compile(r"⟦(\d+)⟧|\b99(\d{4})99\b")
 
 
 def canary(card: int) -> str:

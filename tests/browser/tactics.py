@@ -4,7 +4,7 @@ They attack whenever they can, buy nothing and let everything be, so that games 
 """
 
 BEST_FIRST = (
-    "make the sound",
+    "make a sound",
     "play Mag Blast",
     "play Beam Blast",
     "play Laser Blast",
@@ -34,3 +34,15 @@ def strength_of(text: str) -> tuple[int, int]:
     """Command ships are aimed at first, then the ships with the least hull left."""
     hull = text.rpartition("/")[0].rpartition(" ")[2]
     return (0 if "command" in text else 1, int(hull) if hull.isdigit() else 0)
+
+
+def blast(texts: list[str]) -> int:
+    """The place of the move to make in Blaster Waves: shoot while there is something to shoot with.
+
+    Shots are of one card, answers of two where that is possible, so that both ways to play are used.
+    """
+    for wanted in ("take ", "missile", "blast", "answer"):
+        found = [place for place, text in enumerate(texts) if text.startswith(wanted)]
+        if found:
+            return found[0] if wanted == "blast" else found[-1]
+    return 0

@@ -1,12 +1,21 @@
-"""What tests of the server share: a PostgreSQL that is started once, with an empty database for each."""
+"""What tests of the server share: a server, a PostgreSQL that is started once, with an empty database for each."""
 
 import os
 import tempfile
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 
 from tests.server.postgres import Postgres, find_programs
+from tests.server.scenes import serving
+
+
+@pytest_asyncio.fixture
+async def place(tmp_path):
+    """A server on loopback, with a database of its own."""
+    async with serving(tmp_path) as found:
+        yield found
 
 
 @pytest.fixture(scope="session")

@@ -25,18 +25,19 @@ def serve(
         str | None, typer.Option(help="sqlite:///PATH or postgresql://...; without it a file among your data.")
     ] = None,
     workers: Annotated[int, typer.Option(help="Processes; more than one needs PostgreSQL.", min=1, max=64)] = 1,
-    bot_workers: Annotated[int, typer.Option(help="Processes in which bots think, for each.", min=1, max=64)] = 1,
+    bot_workers: Annotated[int, typer.Option(help="Processes in which bots think, for each.", min=1, max=64)] = 2,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
 ) -> None:
     """Play in the browser: alone, against bots, with friends."""
     try:
-        from hullbreach.server.serve import Plan, listen
+        from hullbreach.server.serve import Plan, check_database, listen
         from hullbreach.server.serve import serve as run
     except ImportError as error:
         raise HullbreachError(f"{EXTRA} ({error})") from None
     if workers > 1 and not (database or "").startswith("postgres"):
         raise HullbreachError("--workers: several processes need a PostgreSQL; expected --database postgresql://...")
     plan = Plan(host, port, database, data_folder(), workers, bot_workers)
+    lock = check_database(plan)
     shared = listen(host, port)
     name = "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0", "::") else host
     address = f"http://{name}:{shared.getsockname()[1]}"
@@ -44,6 +45,8 @@ def serve(
     if browser:
         threading.Thread(target=show, args=(address,), daemon=True).start()
     run(plan, shared)
+    if lock is not None:
+        lock.close()
 
 
 def show(address: str) -> None:

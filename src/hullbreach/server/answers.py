@@ -6,10 +6,13 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from hullbreach.bots.levels import LEVELS
 from hullbreach.kernel.catalogue import Rule, Ruling
 from hullbreach.kernel.options import Option
+from hullbreach.kernel.registry import OWN
 from hullbreach.server.messages import NAME_LENGTH, Game, Happened
 
+BOTS = [level.name for level in LEVELS]
 MOST_SECONDS = 7 * 24 * 3600
 Name = Annotated[str, msgspec.Meta(max_length=NAME_LENGTH)]
 Token = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{22}$")]
@@ -23,13 +26,13 @@ class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     kind: Literal["me", "friend", "bot"]
     name: Name = ""
-    bot: Annotated[str, msgspec.Meta(max_length=20)] = "lieutenant"
+    bot: Annotated[str, msgspec.Meta(max_length=20, extra_json_schema={"enum": BOTS})] = "lieutenant"
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be made; seats left out are me first, then bots."""
 
-    title: Annotated[str, msgspec.Meta(max_length=40)]
+    title: Annotated[str, msgspec.Meta(max_length=40, extra_json_schema={"enum": list(OWN)})]
     options: Annotated[dict[str, int | str | bool], msgspec.Meta(max_length=20)] = {}
     seats: Annotated[list[SeatWish], msgspec.Meta(max_length=8)] = []
     name: Name = ""
@@ -192,7 +195,7 @@ class ReplayPage(msgspec.Struct, frozen=True):
     step: int
     steps: int
     seat: int
-    says: str  # the move that led here
+    says: str  # the move that led here, if it was this seat's
     game: Game
     happened: list[Happened]
 

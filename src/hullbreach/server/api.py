@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from inspect import isawaitable
 from typing import Any, NamedTuple
 
@@ -11,8 +11,9 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
 
-from hullbreach.kernel.errors import HullbreachError
+from hullbreach.kernel.errors import BadOption, HullbreachError
 from hullbreach.server import answers
 from hullbreach.server.answers import Problem
 from hullbreach.server.desk import Desk, NotAllowed, NotFound, NotNow
@@ -140,7 +141,7 @@ OPERATIONS = (
         answers.MadeTable,
         make_table,
         answers.NewTable,
-        (400, 403, 404, 413),
+        (400, 403, 404, 413, 422),
         gives_seat=True,
     ),
     Operation(
@@ -199,7 +200,7 @@ OPERATIONS = (
         "One position of a finished game.",
         answers.ReplayPage,
         lambda call: call.desk.replay(call.table(), call.number("step", 0), call.number("seat", -1)),
-        problems=(400, 404, 409),
+        problems=(400, 404, 409, 422),
         query=STEPS,
     ),
     Operation(
@@ -225,13 +226,48 @@ STATUS: tuple[tuple[type[HullbreachError], int], ...] = (
     (NotNow, 409),
     (TooMuch, 429),
     (StoreError, 503),
+    (BadOption, 422),
     (HullbreachError, 400),
 )
 
 
 def routes(desk: Desk, guard: Guard) -> list[Route]:
-    """All operations as routes."""
-    return [route(operation, desk, guard) for operation in OPERATIONS]
+    """All operations as routes; whatever else is asked for under /api is answered in JSON too."""
+    paths = dict.fromkeys(operation.path for operation in OPERATIONS)
+    found = [route(operation, desk, guard) for operation in OPERATIONS]
+    return [*found, *map(other_methods, paths)]
+
+
+def other_methods(path: str) -> Route:
+    """What a path answers to methods that it does not know."""
+    known = {operation.method for operation in OPERATIONS if operation.path == path}
+    allowed = ", ".join(sorted(known | {"HEAD"} if "GET" in known else known))
+
+    async def answer(request: Request) -> Response:
+        response = problem(405, f"method: expected {allowed}, got {request.method[:20]}")
+        response.headers["allow"] = allowed
+        return response
+
+    return Route(path, EveryMethod(answer))
+
+
+class EveryMethod:
+    """An end point for all methods; a plain function would be one for GET alone."""
+
+    def __init__(self, answer: Callable[[Request], Awaitable[Response]]) -> None:
+        self.answer = answer
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        response = await self.answer(Request(scope, receive))
+        await response(scope, receive, send)
+
+
+async def nothing_there(request: Request) -> Response:
+    """Somebody asks for something else under /api."""
+    return problem(404, f"there is no {request.url.path[:80]!r}; /api/openapi.json tells what there is")
+
+
+OTHER = Route("/api/{rest:path}", EveryMethod(nothing_there))
 
 
 def route(operation: Operation, desk: Desk, guard: Guard) -> Route:
@@ -276,9 +312,20 @@ async def read_body(request: Request, kind: Any) -> Any:
         if len(raw) > MOST_BODY:
             raise TooLarge(f"body: expected at most {MOST_BODY} bytes")
     try:
-        return msgspec.json.decode(raw, type=kind)
+        return msgspec.convert(whole_numbers(msgspec.json.decode(raw)), kind)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise HullbreachError(f"body: {error}") from None
+
+
+def whole_numbers(value: Any) -> Any:
+    """Plain data in which 6.0 is 6: JSON knows no difference."""
+    if isinstance(value, float) and value.is_integer() and abs(value) < 2**53:
+        return int(value)
+    if isinstance(value, list):
+        return [whole_numbers(each) for each in value]
+    if isinstance(value, dict):
+        return {name: whole_numbers(each) for name, each in value.items()}
+    return value
 
 
 def check_origin(request: Request) -> None:

@@ -84,6 +84,7 @@ class Server:
             *api.routes(self.desk, self.guard),
             Route("/api/openapi.json", openapi_page),
             WebSocketRoute("/api/tables/{table}/socket", self.sockets.connect),
+            api.OTHER,
             Route("/health", self.health),
             Route("/metrics", self.metrics_page),
             *pages.routes(),

@@ -232,7 +232,7 @@ class Desk:
         says = ""
         if step:
             mover, move = done.moves[step - 1]
-            says = room.title.text(room.table.state, move)
+            says = room.title.text(room.table.state, move) if mover == seat else ""
             viewer.game()  # so that cards keep their handles over this move
             play_on(room, mover, move)
         happened = viewer.happened(room.chapters[step - 1 :] if step else [])
@@ -296,7 +296,7 @@ def seat_wishes(wanted: NewTable, count: int) -> list[SeatWish]:
         raise BadOption("seats: expected at least one for you (kind: me)")
     names = [level.name for level in LEVELS]
     for wish in wishes:
-        if wish.kind == "bot" and wish.bot not in names:
+        if wish.bot not in names:
             raise BadOption(f"bot: expected one of {', '.join(names)}, got {wish.bot!r}")
     return wishes
 

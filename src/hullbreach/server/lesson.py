@@ -48,7 +48,7 @@ def lesson(title_id: str) -> Lesson:
     title = find_title(title_id)
     text = msgspec.convert(tomllib.loads((title.folder() / "lesson.toml").read_text("utf-8")), LessonText)
     room = quiet_room(Record(title, text.options, text.seed))
-    viewer = Viewer(room, LEARNER)
+    viewer = Viewer(room, LEARNER, text=True)
     steps: list[LessonStep] = []
     told = 0
     for step in text.steps:

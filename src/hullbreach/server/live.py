@@ -31,6 +31,7 @@ from hullbreach.server.room import Room
 from hullbreach.server.store import Store, Taken
 from hullbreach.server.viewer import Viewer, encode_game
 
+JOINER = "\u200d"  # holds emoji together
 WHENS = ("never", "until my turn", "this kind")
 Send = Callable[[bytes], None]  # never waits; a viewer that is too slow is cut off by whoever gave it
 
@@ -259,7 +260,7 @@ class Live:
             case AnswerUndo():
                 return self.undo_answer_for(seat, wanted.agree)
             case Say():
-                text = " ".join(wanted.text.split())
+                text = " ".join(readable(wanted.text).split())
                 if not text:
                     raise Refused("There is nothing in what you say")
                 return lines.Spoke(seat, self.room.sitters[seat].name, text)
@@ -352,3 +353,8 @@ class Live:
             for seat, number in room.questions.items()
             if not room.over and room.played_by_bot(seat)
         ]
+
+
+def readable(text: str) -> str:
+    """What is said without anything that cannot be seen and might mislead: control and direction marks."""
+    return "".join(letter if letter.isprintable() or letter == JOINER else " " for letter in text)

@@ -16,7 +16,8 @@ NAME_LENGTH = 24
 WORDS_LENGTH = 200
 CONCEDE = -1  # in `Play.move`
 
-Key = Annotated[str, msgspec.Meta(min_length=1, max_length=KEY_LENGTH)]
+Key = Annotated[str, msgspec.Meta(min_length=1, max_length=KEY_LENGTH, pattern="^[ -~]+$")]  # plain ASCII: it is kept
+Number = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
 
 # -- from a viewer ---------------------------------------------------------------------------------
 
@@ -25,8 +26,8 @@ class Play(msgspec.Struct, frozen=True, tag="play", tag_field="is", forbid_unkno
     """Make a move: its place in the `moves` of the question of this number, or CONCEDE."""
 
     key: Key
-    question: int
-    move: int
+    question: Number
+    move: Number
 
 
 class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="is", forbid_unknown_fields=True):

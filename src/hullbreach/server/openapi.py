@@ -10,8 +10,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import hullbreach
+from hullbreach.kernel.registry import OWN
 from hullbreach.server.answers import Problem
-from hullbreach.server.api import OPERATIONS, Operation, Parameter
+from hullbreach.server.api import OPERATIONS, TABLE, Operation, Parameter
+
+TABLE_PATTERN = f"^{TABLE.pattern}$"
 
 
 async def openapi_page(request: Request) -> Response:
@@ -53,6 +56,8 @@ def operation_page(each: Operation, by_kind: dict[str, Any]) -> dict[str, Any]:
         "responses": {"200": {"description": each.about, "content": good}}
         | {str(status): {"description": "What is wrong.", "content": wrong} for status in (*each.problems, 429, 503)},
     }
+    if each.name == "makeTable":
+        found["responses"]["200"]["links"] = dict(link(other) for other in OPERATIONS if "{table}" in other.path)
     if each.body is not None:
         found["requestBody"] = {
             "required": True,
@@ -61,9 +66,17 @@ def operation_page(each: Operation, by_kind: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
+def link(other: Operation) -> tuple[str, dict[str, Any]]:
+    """What can be asked for about a table that was just made."""
+    found: dict[str, Any] = {"operationId": other.name, "parameters": {"table": "$response.body#/table"}}
+    if other.name == "join":
+        found["requestBody"] = {"token": "$response.body#/watch"}
+    return other.name, found
+
+
 def path_parameter(name: str) -> dict[str, Any]:
     """A part of the path."""
-    schema = {"type": "string", "minLength": 1}
+    schema = {"type": "string", "enum": list(OWN)} if name == "title" else {"type": "string", "pattern": TABLE_PATTERN}
     return {"name": name, "in": "path", "required": True, "schema": schema}
 
 

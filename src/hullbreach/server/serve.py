@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import multiprocessing
@@ -13,6 +14,7 @@ from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from time import gmtime, strftime
+from typing import IO
 
 import msgspec
 import uvicorn
@@ -23,6 +25,12 @@ from hullbreach.server.bots import Bots
 from hullbreach.server.limits import Limits
 from hullbreach.server.orphans import end_with_parent
 from hullbreach.server.store import open_store
+from hullbreach.server.store_sqlite import SqliteStore
+
+try:
+    import fcntl
+except ImportError:  # Windows: there nothing keeps two servers from one file
+    fcntl = None  # type: ignore[assignment]
 
 GRACE = 10  # seconds that requests may still take when the server stops
 
@@ -69,6 +77,32 @@ def listen(host: str, port: int) -> socket.socket:
     found.listen(2048)
     found.set_inheritable(True)
     return found
+
+
+def check_database(plan: Plan) -> IO[bytes] | None:
+    """Open the database once, so that what is wrong with it is told at once and clearly.
+
+    A file of SQLite is for one server: a second one would not hear of the first one's moves.  The lock on it lasts as
+    long as what is returned is kept.
+    """
+
+    async def open_once() -> None:
+        await store.open()
+        await store.close()
+
+    store = open_store(plan.database, plan.folder)
+    lock: IO[bytes] | None = None
+    if isinstance(store, SqliteStore) and fcntl is not None:
+        store.path.parent.mkdir(parents=True, exist_ok=True)
+        lock = open(f"{store.path}.lock", "wb")  # noqa: SIM115
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise HullbreachError(
+                f"{store.path}: another server has it open; use that one, or another file with --database"
+            ) from None
+    asyncio.run(open_once())
+    return lock
 
 
 def serve(plan: Plan, shared: socket.socket) -> None:

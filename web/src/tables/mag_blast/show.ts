@@ -140,7 +140,6 @@ export class Show {
   }
 
   /** One event, beginning at `at`; how long the next has to wait for it. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each event has facts of its own
   #event(event: Record<string, any>, says: string, view: View, at: number): number {
     const kind = faceOf(view, event.cards[0])?.kind ?? ''
     switch (event.event) {
