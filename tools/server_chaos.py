@@ -246,6 +246,7 @@ class Player:
         self.wishes[wish.key] = wish
         self.storm.submissions += 1
         arrived = await asyncio.gather(*(self.send_later(wish) for _ in range(self.storm.luck.choice(COPIES))))
+        wish.unsure = not all(arrived)
         while not any(arrived):
             arrived = [await self.send_later(wish)]
 

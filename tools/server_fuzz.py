@@ -35,6 +35,7 @@ sys.path.insert(0, str(ROOT))
 sys.path.insert(0, str(ROOT / "tools"))
 
 from server_leaks import Notebook, canaries, known_to, new_live, planted  # noqa: E402
+from tests.server.scenes import serving  # noqa: E402
 from websockets.exceptions import ConnectionClosed  # noqa: E402
 
 from hullbreach.kernel.events import WATCHER  # noqa: E402
@@ -197,19 +198,6 @@ class FakeSocket:
         self.closed += 1
 
 
-class Shelf(Notebook):
-    """A store that forgets, as a house needs it."""
-
-    def listen(self, heard: Callable[[str, int], None]) -> None:
-        pass
-
-    def listen_tell(self, heard: Callable[[str], None]) -> None:
-        pass
-
-    async def release(self, owner: str) -> None:
-        pass
-
-
 class NoBots(Bots):
     """They have no opinion."""
 
@@ -258,7 +246,7 @@ class Fuzz:
         counts = [count for count in title.seat_counts if count < 4]
         options: dict[str, int | str | bool] = {"seats": self.luck.choice(counts)} if counts != [1] else {}
         self.live: Live = new_live(title, options, SECRET)
-        self.house = House(Shelf(), NoBots())
+        self.house = House(Notebook(), NoBots())
         self.socket = FakeSocket()
         self.connection = Connection(self.socket, self.live, self.house, Guard(LIMITS), self.metrics)  # type: ignore[arg-type]
         self.seat = self.luck.choice((0, 0, 0, WATCHER))
@@ -346,8 +334,6 @@ class Fuzz:
 
 async def over_sockets(frames: int, luck: random.Random, report: Report) -> None:
     """The same against a real server; it must still answer afterwards."""
-    from tests.server.scenes import serving
-
     with tempfile.TemporaryDirectory(prefix="hullbreach-fuzz-") as folder:
         async with serving(Path(folder), seed=SECRET) as place:
             ada = place.browser()

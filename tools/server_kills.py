@@ -156,6 +156,7 @@ class Wish(msgspec.Struct):
     text: str  # of the move as it was offered, or what was said
     result: str = ""
     seq: int = 0
+    unsure: bool = False  # there is another copy of it of which nobody knows what became
 
 
 class Player:
@@ -367,7 +368,9 @@ def check_wishes(party: Party, found: dict[str, Entry]) -> list[str]:
             entry = found.get(f"{player.seat}:{wish.key}")
             if wish.result in ("done", "repeated") and (entry is None or entry.seq != wish.seq):
                 wrong.append(f"{wish.key} was {wish.result} as line {wish.seq}, but is {entry}")
-            if wish.result in ("stale", "refused") and entry is not None:
+            # What is refused now may be allowed later; but a question that was closed does not open again.
+            for_good = wish.message["is"] == "play" or not wish.unsure
+            if wish.result in ("stale", "refused") and for_good and entry is not None:
                 wrong.append(f"{wish.key} was {wish.result}, but is {entry}")
     return wrong
 

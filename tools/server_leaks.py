@@ -159,6 +159,18 @@ class Notebook(Store):
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
         return self.lines[after:]
 
+    async def release(self, owner: str) -> None:
+        pass
+
+    async def tell(self, text: str) -> None:
+        pass
+
+    def listen(self, heard: Callable[[str, int], None]) -> None:
+        pass
+
+    def listen_tell(self, heard: Callable[[str], None]) -> None:
+        pass
+
 
 class Ears:
     """One viewer, and every frame it was sent."""

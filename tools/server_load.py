@@ -313,6 +313,7 @@ async def run(
             ]
             later = await loop_lags(http, host)
     crowd.stopping = True
+    gc.unfreeze()
     await settle(crowd)
     for player in crowd.players:
         if player.wire is not None:

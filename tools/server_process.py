@@ -229,7 +229,7 @@ def connect(host: str, table: Table, seat: int, since: int = 0) -> connect_socke
 
 def main() -> None:
     """The process itself."""
-    from hullbreach.server.serve import Plan, listen, serve
+    from hullbreach.server.serve import Plan, check_database, listen, serve
 
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--database", required=True)
@@ -239,7 +239,9 @@ def main() -> None:
     chosen = parser.parse_args()
     house.LEASE = chosen.lease
     plan = Plan("127.0.0.1", chosen.port, chosen.database, Path(), chosen.workers, 1, GENEROUS)
+    kept = check_database(plan)
     serve(plan, listen(plan.host, plan.port))
+    del kept
 
 
 if __name__ == "__main__":

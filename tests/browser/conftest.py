@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from hullbreach.server.pages import folder as find_pages
-from tests.browser.person import Person
+from tests.browser.person import PATIENCE, Person
 from tests.browser.serving import Place
 
 FLAGS = (
@@ -46,6 +46,7 @@ def chromium() -> Iterator[Browser]:
     """The browser.  It goes when these tests are over: while Playwright runs, other tests have no event loop to use."""
     program = shutil.which("chromium") or shutil.which("chromium-browser")
     need(program, "Chromium is not installed (Debian: apt install chromium)")
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
         yield browser

@@ -34,6 +34,9 @@ window.WebSocket = class extends WebSocket {
   }
 }
 """
+CALLED = """
+if (location.host && !localStorage.getItem('hullbreach:name')) localStorage.setItem('hullbreach:name', 'NAME')
+"""
 ASKED = "() => told.game && (told.game.question || told.game.over)"
 PAST = "number => told.game.over || (told.game.question ? told.game.question.number : -1) !== number"
 HALFWAY = """() => ({
@@ -72,7 +75,7 @@ class Person:
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(LISTEN)
-        self.context.add_init_script(f"localStorage.getItem('hullbreach:name') ?? localStorage.setItem('hullbreach:name', '{name}')")
+        self.context.add_init_script(CALLED.replace("NAME", name))
         self.troubles: list[str] = []
         self.context.on("console", self.hear_console)
         self.context.on("weberror", lambda error: self.troubles.append(str(error.error)))
@@ -170,8 +173,8 @@ class Person:
             if not halfway["chosen"]:
                 break
         else:
-            if marks and self.page.evaluate(HALFWAY)["chosen"]:  # one card that could also be the first of two
-                self.click(self.thing(marks[-1]))
+            if len(marks) == 1:  # a card that could also be the first of two: once more, and it is played alone
+                self.click(self.thing(marks[0]))
         self.past(question)
         return str(question["asks"])
 
@@ -213,7 +216,7 @@ class Person:
             if halfway["menu"] or not halfway["chosen"]:
                 break
         else:
-            if self.page.evaluate(HALFWAY)["chosen"]:
+            if len(move["marks"]) == 1:
                 self.press("Enter")
         self.past(question)
         return str(question["asks"])
@@ -239,8 +242,8 @@ class Person:
         raise AssertionError(f"no key leads to {where!r} at {self.page.url}")
 
     def along(self, arrived: Callable[[dict[str, str]], bool]) -> bool:
-        """Look through the cards of a group by arrow keys."""
-        self.press("Home")
+        """Look by arrow keys through the cards of the hand, or of the nearest wave."""
+        self.press("Home", *["ArrowUp"] * 8)
         seen: set[str] = set()
         while True:
             focus = self.page.evaluate(FOCUS)
@@ -250,7 +253,7 @@ class Person:
                 return False
             seen.add(focus["mark"])
             self.press("ArrowDown")
-            if self.page.evaluate(FOCUS)["mark"] in seen:
+            if self.page.evaluate(FOCUS)["mark"] == focus["mark"]:
                 self.press("ArrowRight")
 
     # -- at the end ----------------------------------------------------------------------------

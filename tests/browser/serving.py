@@ -7,10 +7,11 @@ dice of their own, and move at once: the same decisions of people make the same 
 """
 
 import asyncio
-import functools
+import contextlib
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
@@ -21,6 +22,7 @@ from pathlib import Path
 from hullbreach.bots import make_bot
 from hullbreach.server import desk
 from hullbreach.server.bots import Bots, Position, position
+from hullbreach.server.lines import Moved, Settings, decode
 
 ROOT = Path(__file__).resolve().parents[2]
 HOST = "127.0.0.1"
@@ -41,16 +43,21 @@ class GreedyBots(Bots):
         return await self.think(decide_greedily, wanted)
 
 
+class AtOnce(Settings, frozen=True):
+    """Tables at which bots do not wait for people to follow."""
+
+    pace: float = 0.0
+
+
 def main(folder: Path, port: int) -> None:
     """Serve until told to stop."""
     import uvicorn
 
     from hullbreach.server.app import Server
-    from hullbreach.server.lines import Settings
     from hullbreach.server.store import open_store
     from tests.server.scenes import GENEROUS
 
-    desk.Settings = functools.partial(Settings, pace=0.0)  # type: ignore[assignment, misc]
+    desk.Settings = AtOnce  # type: ignore[misc]
     server = Server(open_store(None, folder), GreedyBots(1), GENEROUS, lambda: int((folder / SEED).read_text()))
     listener = socket.socket()
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -94,6 +101,13 @@ class Place:
                 return True
         except (urllib.error.URLError, OSError):
             return False
+
+    def made_by_people(self, table: str) -> int:
+        """How many moves of people the log of a table has: neither bots' nor those that the server makes by itself."""
+        with contextlib.closing(sqlite3.connect(self.folder / "tables.sqlite")) as database:
+            lines = database.execute("SELECT line FROM log WHERE table_id = ?", (table,)).fetchall()
+        moves = [line for line in (decode(raw) for (raw,) in lines) if isinstance(line, Moved)]
+        return sum(move.by == "person" for move in moves)
 
     def kill(self) -> None:
         """As when the power fails."""

@@ -25,9 +25,9 @@ def attack(texts: list[str]) -> int:
     for wanted in BEST_FIRST:
         found = [place for place, text in enumerate(texts) if text.startswith(wanted)]
         if found:
-            return min(found, key=lambda place: strength_of(texts[place]))
+            return min(found, key=lambda place: (strength_of(texts[place]), texts[place]))
     harmless = [place for place, text in enumerate(texts) if not text.startswith(NOT_NOW)]
-    return harmless[0] if harmless else 0
+    return min(harmless or range(len(texts)), key=lambda place: texts[place])
 
 
 def strength_of(text: str) -> tuple[int, int]:

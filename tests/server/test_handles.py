@@ -10,6 +10,7 @@ from hullbreach.kernel.events import WATCHER
 from hullbreach.kernel.registry import title
 from hullbreach.kernel.rng import quick
 from hullbreach.lab.checks import random_move
+from hullbreach.server.viewer import Viewer
 from tests.mag_blast.scenes import battle
 from tests.server.sitting import Sitter, leaks, sit_down
 
@@ -139,3 +140,20 @@ async def test_exchanging_the_numbers_of_cards_that_look_alike_changes_no_byte(t
                         compared += 1
         game.apply_for(*random_move(game, rng))
     assert compared > 20
+
+
+class ByNumber(Viewer):
+    """Is offered moves by their numbers, in which are the numbers of cards."""
+
+    def offered(self):
+        return sorted(self.room.moves(self.seat))
+
+
+@pytest.mark.parametrize(("make", "same"), [(Viewer, True), (ByNumber, False)])
+async def test_an_order_by_numbers_would_tell_cards_apart(make, same):
+    game = battle(FLEETS, hands=[["Fighter S", "Beam Blast", "Fighter S"], [], []], phase="discard")
+    one, _, other = game.hands[0].to_list()
+    with leaks.stopped_clock():
+        live = sit_down(MAG_BLAST, game)
+        twin = leaks.with_state(live, swapped(game, one, other))
+        assert (leaks.all_told(live, 0, make) == leaks.all_told(twin, 0, make)) == same

@@ -99,6 +99,8 @@ class House:
             for live in self.tables.values():
                 self.run(live.heard(live.room.seq + 1))
             self.presence.ask_again()
+        elif table in self.opening:  # its log may have been read a moment too early
+            self.opening[table].add_done_callback(lambda _: self.heard(table, seq))
         elif table in self.tables and seq > self.tables[table].room.seq:
             self.run(self.tables[table].heard(seq))
 

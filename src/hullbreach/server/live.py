@@ -189,8 +189,10 @@ class Live:
     async def heard(self, seq: int) -> None:
         """Another process may have written."""
         async with self.lock:
-            if seq > self.room.seq:
+            before = self.room.seq
+            if seq > before:
                 await self.catch_up()
+            if self.room.seq > before:
                 self.tell_all()
                 self.changed.set()
 

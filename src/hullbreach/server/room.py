@@ -58,7 +58,7 @@ class Chapter(msgspec.Struct, frozen=True):
 class Room:
     """One table, as far as its log has been read."""
 
-    def __init__(self, header: bytes, settings: Settings) -> None:
+    def __init__(self, header: bytes, settings: Settings, created: float = 0.0) -> None:
         self.record = Record.parse(header.decode() + "\n", "table")
         self.title: Title = self.record.title
         self.settings = settings
@@ -73,7 +73,7 @@ class Room:
         self.said: list[Said] = []
         self.undo: UndoAsked | None = None
         self.questions: dict[int, int] = {}  # the number of what each seat is asked: the line that opened it
-        self.asked_at = 0.0  # when the seats that must decide were asked
+        self.asked_at = created  # when the seats that must decide were asked
         self.turn_of = -1  # whose decision it was last, outside of windows
         self.ask()
 
@@ -102,6 +102,7 @@ class Room:
             case SatDown():
                 sitter = self.sitters[line.seat]
                 sitter.name, sitter.kind = line.name, "person"
+                self.asked_at = at
             case LetsBe():
                 self.lets_be(line)
             case WentAway():
@@ -249,7 +250,7 @@ def table_header(record: Record) -> bytes:
 def open_room(saved: Saved, entries: Sequence[Entry]) -> Room:
     """The room of a table that was kept; BadRecord if it cannot be played on."""
     try:
-        room = Room(saved.header, msgspec.json.decode(saved.settings, type=Settings))
+        room = Room(saved.header, msgspec.json.decode(saved.settings, type=Settings), saved.created)
         for entry in entries:
             room.add(entry)
     except msgspec.MsgspecError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import multiprocessing
@@ -171,4 +172,7 @@ def run(plan: Plan, shared: socket.socket) -> None:
         timeout_graceful_shutdown=GRACE,
         server_header=False,
     )
+    # What is there before the first table stays: the garbage collector need not look through it again and again.
+    gc.collect()
+    gc.freeze()
     uvicorn.Server(config).run(sockets=[shared])
