@@ -5,6 +5,7 @@ Without a C compiler the wheel carries the same rules, interpreted; without Node
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import os
 import shutil
@@ -88,9 +89,26 @@ def compiled_modules(root: Path) -> list[Path]:
 def fingerprint(root: Path) -> str:
     """Changes whenever a new compilation could give something else."""
     digest = hashlib.sha256(f"{installed('mypy')} {installed('librt')} {sys.version}".encode())
-    for file in [Path(__file__), *sorted((root / "src").rglob("*.py"))]:
-        digest.update(file.read_bytes())
+    for file in [Path(__file__), *sorted(modules_used(root))]:
+        digest.update(file.name.encode() + file.read_bytes())
     return digest.hexdigest()
+
+
+def modules_used(root: Path) -> set[Path]:
+    """The modules to compile and all of ours that these import, since their types go into the compilation too."""
+    source = root / "src"
+    found: set[Path] = set()
+    new = compiled_modules(root)
+    while new:
+        file = new.pop()
+        if file not in found and file.exists():
+            found.add(file)
+            for node in ast.walk(ast.parse(file.read_bytes())):
+                if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("hullbreach"):
+                    names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+                    places = [source.joinpath(*name.split(".")) for name in names]
+                    new += [place.with_suffix(".py") for place in places] + [place / "__init__.py" for place in places]
+    return found
 
 
 def compile_rules(root: Path, folder: Path) -> list[Path]:
