@@ -33,70 +33,19 @@ from websockets.exceptions import WebSocketException
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from server_kills import GONE, Answer, Goodbye, Plan, Update, Wish, check, hear
+from server_kills import check
+from server_players import GONE, Answer, Goodbye, Plan, Update, Wish, hear
 from server_process import PATIENCE, ServerProcess, Table, connect, database
+from server_views import difference, without_handles
+from server_wire import Wire
 
-from hullbreach.kernel.handles import Handles, with_handles
-from hullbreach.kernel.registry import title as find_title
 from hullbreach.server.store import open_store
 
 PLANS = (Plan("mag_blast", 3), Plan("blaster_waves", 1), Plan("mag_blast", 2), Plan("kembles_cascade", 2))
 DELAY = 0.01  # seconds, on average, before a copy is sent
 COPIES = (1, 1, 2, 3)
-LIFE = 120_000  # bytes, on average, that a connection carries before it is cut
 LINES = 2  # connections of a player
-WITH_HANDLES = ("card", "ship")  # the kinds of marks that name cards
 Message = dict[str, Any]
-
-
-# -- the bad network -------------------------------------------------------------------------------
-
-
-class Wire:
-    """Passes bytes on between players and the server, and cuts each connection somewhere."""
-
-    def __init__(self, host: str, luck: random.Random) -> None:
-        self.name, _, port = host.partition(":")
-        self.port = int(port)
-        self.luck = luck
-        self.cuts = 0
-
-    async def open(self) -> asyncio.Server:
-        """Where players connect to."""
-        return await asyncio.start_server(self.connected, "127.0.0.1", 0)
-
-    async def connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """One connection, until it ends or is cut."""
-        life = [self.luck.expovariate(1 / LIFE)]
-        try:
-            there_reader, there = await asyncio.open_connection(self.name, self.port)
-        except OSError:
-            writer.transport.abort()
-            return
-        both = [
-            asyncio.create_task(self.carry(reader, there, life)),
-            asyncio.create_task(self.carry(there_reader, writer, life)),
-        ]
-        try:
-            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in both:
-                task.cancel()
-            await asyncio.gather(*both, return_exceptions=True)
-            writer.transport.abort()
-            there.transport.abort()
-
-    async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, life: list[float]) -> None:
-        """In one direction; what is over the connection's life is not passed on, be it half a frame."""
-        while data := await reader.read(65536):
-            life[0] -= len(data)
-            if life[0] < 0:
-                writer.write(data[: self.luck.randrange(len(data))])
-                await writer.drain()
-                self.cuts += 1
-                return
-            writer.write(data)
-            await writer.drain()
 
 
 # -- players ---------------------------------------------------------------------------------------
@@ -316,34 +265,6 @@ class Player:
         self.storm.wrong.append(f"{self.table.title} {self.table.id} seat {self.seat}: {what}")
 
 
-def without_handles(title: str, raw: bytes) -> Message:
-    """A game with its cards numbered in the order in which they are named: handles are each connection's own."""
-    game: Message = msgspec.json.decode(raw)
-    handles = Handles()
-    if game["view"] is not None:
-        found = find_title(title)
-        kind = type(found.view(found.new(), 0))
-        game["view"] = with_handles(msgspec.convert(game["view"], kind), handles)
-    for move in game["question"]["moves"] if game["question"] else ():
-        marks = [mark.partition(":") for mark in move["marks"]]
-        move["marks"] = [
-            f"{kind}:{handles.of(int(name))}" if kind in WITH_HANDLES else f"{kind}:{name}" for kind, _, name in marks
-        ]
-    return game
-
-
-def difference(one: Any, other: Any, path: str = "game") -> str:
-    """Where two values differ first."""
-    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
-        return next(
-            (difference(one[name], other[name], f"{path}.{name}") for name in one if one[name] != other[name]), ""
-        )
-    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
-        pairs = enumerate(zip(one, other, strict=True))
-        return next((difference(a, b, f"{path}[{at}]") for at, (a, b) in pairs if a != b), "")
-    return f"{path}: {str(one)[:200]} or {str(other)[:200]}"
-
-
 # -- all of it -------------------------------------------------------------------------------------
 
 
@@ -446,7 +367,7 @@ async def compare(url: str, storm: Storm) -> int:
     await store.open()
     lines = 0
     for party in storm.parties.values():
-        storm.wrong += await check(store, party)
+        storm.wrong += await check(store, party.table, party.players)
         lines += len(await store.entries(party.table.id))
     await store.close()
     return lines

@@ -19,7 +19,9 @@ import random
 import re
 import sys
 import time
+from collections.abc import Coroutine
 from pathlib import Path
+from typing import Any
 
 import httpx
 import msgspec
@@ -210,9 +212,9 @@ class Crowd:
         self.stopping = False
         self.errands: set[asyncio.Task[None]] = set()
 
-    def errand(self, what: object) -> None:
+    def errand(self, what: Coroutine[Any, Any, None]) -> None:
         """Something to be done on the side."""
-        task = asyncio.ensure_future(what)  # type: ignore[call-overload]
+        task = asyncio.create_task(what)
         self.errands.add(task)
         task.add_done_callback(self.errand_done)
 
@@ -329,7 +331,8 @@ async def run(
         sum(sitting.over for sitting in crowd.sittings),
         sorted(delay for sitting in crowd.sittings for delay in sitting.delays()),
         {bound: later[bound] - count for bound, count in lags.items()},
-        *cores,
+        cores[0],
+        cores[1],
         os.getloadavg()[0],
         crowd.errors,
     )

@@ -45,7 +45,8 @@ HALFWAY = """() => ({
 })"""
 FOCUS = """() => {
   const thing = document.activeElement
-  return { mark: thing?.closest('[data-mark]')?.dataset.mark ?? '', text: thing?.textContent.trim() ?? '', tag: thing?.tagName }
+  const mark = thing?.closest('[data-mark]')?.dataset.mark ?? ''
+  return { mark, text: thing?.textContent.trim() ?? '', tag: thing?.tagName }
 }"""
 
 Choose = Callable[[list[str]], int]
@@ -153,7 +154,7 @@ class Person:
         return self.page.get_by_role("list", name="Your moves").get_by_role("button", name=text, exact=True).first
 
     def play_by_mouse(self, choose: Choose) -> str:
-        """Make one move by clicking what it is about on the drawn table; the words of the question, "" once it is over."""
+        """Make one move by clicking what it is about on the drawn table; what was asked, "" once the game is over."""
         question = self.question()
         if question is None:
             return ""
@@ -161,7 +162,11 @@ class Person:
         marks = list(move["marks"])
         if not marks or not all(self.thing(mark).count() for mark in marks):
             self.on_list += 1
-            self.click(self.page.get_by_role("list", name="Your moves").get_by_role("button").nth(question["moves"].index(move)))
+            self.click(
+                self.page.get_by_role("list", name="Your moves")
+                .get_by_role("button")
+                .nth(question["moves"].index(move))
+            )
             marks = []
         for mark in marks:
             self.click(self.thing(mark), **({"position": {"x": 8, "y": 8}} if mark.startswith("zone:") else {}))

@@ -22,7 +22,9 @@ def test_the_lobby(come, path):
     check_phone(ada)
 
 
-@pytest.mark.parametrize("path", ["/rules/mag_blast", "/guide/mag_blast", "/guide/battleship_galaxies", "/guide/kembles_cascade"])
+@pytest.mark.parametrize(
+    "path", ["/rules/mag_blast", "/guide/mag_blast", "/guide/battleship_galaxies", "/guide/kembles_cascade"]
+)
 def test_pages_to_read(come, path):
     ada = come(phone=True)
     ada.go(path)

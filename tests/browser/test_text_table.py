@@ -25,7 +25,9 @@ def test_a_few_moves_by_keyboard_alone(come, title):
     ada.press("Enter")
     expect(ada.page.get_by_role("term").first).to_be_visible()
     first = ada.page.get_by_role("list", name="Your moves").get_by_role("button").first
-    ada.walk(lambda focus: focus["text"] == first.inner_text().replace("\n", " "), first.inner_text().replace("\n", " "))
+    ada.walk(
+        lambda focus: focus["text"] == first.inner_text().replace("\n", " "), first.inner_text().replace("\n", " ")
+    )
     ada.press("Enter")
     ada.past(question)
     # Whoever pressed a move that is gone goes on from the next question, not from the top of the page.
@@ -46,7 +48,9 @@ def test_a_move_is_found_by_its_words(come):
     last = question["moves"][-1]["text"]
     ada.press("/")
     ada.page.keyboard.type(last)
-    expect(ada.page.get_by_role("list", name="Your moves").get_by_role("button").filter(has_text=last).first).to_be_visible()
+    expect(
+        ada.page.get_by_role("list", name="Your moves").get_by_role("button").filter(has_text=last).first
+    ).to_be_visible()
     ada.press("Tab", "Enter")
     ada.past(question)
 

@@ -27,7 +27,7 @@ async def test_every_operation_does_what_its_description_says(place, tmp_path):
     """Schemathesis asks for everything in every way it can think of; SCHEMATHESIS_EXAMPLES says how often."""
     program = Path(sys.executable).parent / "st"
     config = Path(__file__).parent / "schemathesis.toml"
-    examples = os.environ.get("SCHEMATHESIS_EXAMPLES", "6")
+    examples = os.environ.get("SCHEMATHESIS_EXAMPLES", "3")
     options = ["--checks=all", f"--max-examples={examples}", "--seed=1", "--no-color", "--warnings=off"]
     running = await asyncio.create_subprocess_exec(
         program,

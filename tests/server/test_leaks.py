@@ -24,7 +24,7 @@ FLEETS = [{"yellow": ["Dink"]}, {"yellow": ["Baxter"]}]
 @pytest.mark.parametrize("title_id", title_ids())
 async def test_whole_games_tell_nobody_what_is_not_theirs(title_id):
     found = leaks.Found()
-    await leaks.watch(title_id, games=2, seed=2, found=found, longest=30, every=6)
+    await leaks.watch(title_id, games=2, seed=2, found=found, longest=24, every=6)
     assert found.games == 2
     assert found.canaries > 100
     assert found.worlds >= 2

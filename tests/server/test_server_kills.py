@@ -8,6 +8,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent.parent.parent / "tools"))
 
 import server_kills as kills
+import server_players as players
 from server_process import Table
 
 from hullbreach.kernel.record import Record
@@ -36,16 +37,16 @@ async def test_killed_processes_on_postgresql_lose_nothing(tmp_path, postgres_ur
     assert figures.lines >= figures.acknowledged > 10
 
 
-def a_party(*wishes):
+def somebody(*wishes):
     """Somebody who plays Blaster Waves alone and asked for these things."""
     table = Table("t", "blaster_waves", [0], "")
-    player = kills.Player(kills.Crowd("", None), table, 0)
+    player = players.Player(players.Crowd("", None), table, 0)
     player.wishes = {wish.key: wish for wish in wishes}
-    return kills.Party(table, [player])
+    return [player]
 
 
 def a_wish(key, result, seq, text="fire"):
-    return kills.Wish(key, {"is": "play", "key": key}, text, result, seq)
+    return players.Wish(key, {"is": "play", "key": key}, text, result, seq)
 
 
 def an_entry(seq, key):
@@ -64,8 +65,8 @@ def an_entry(seq, key):
     ],
 )
 def test_a_lost_move_would_be_found(result, found, wrong):
-    party = a_party(a_wish("k1", result, 1))
-    assert len(kills.check_wishes(party, {entry.key: entry for entry in found})) == wrong
+    alone = somebody(a_wish("k1", result, 1))
+    assert len(kills.check_wishes(alone, {entry.key: entry for entry in found})) == wrong
 
 
 def test_a_move_that_nobody_chose_would_be_found():
@@ -74,12 +75,12 @@ def test_a_move_that_nobody_chose_would_be_found():
     move = room.moves(0)[0]
     text = room.title.text(room.table.state, move)
     entries = [Entry(1, "0:k1", lines.encode(Moved(0, move)), 1.0)]
-    [wrong] = kills.check_replay(a_party(a_wish("k1", "done", 1, "another move")), room, entries)
+    [wrong] = kills.check_replay(somebody(a_wish("k1", "done", 1, "another move")), room, entries)
     assert wrong.startswith(f"line 1 is {text!r}, but")
 
 
 def test_events_are_compared_without_handles():
-    told = kills.Told(3, "P1 draws", {"event": "drew", "cards": [17, -1], "seat": 1})
-    assert kills.bare("mag_blast", told) == kills.Told(
+    told = players.Told(3, "P1 draws", {"event": "drew", "cards": [17, -1], "seat": 1})
+    assert players.bare("mag_blast", told) == players.Told(
         3, "P1 draws", {"event": "drew", "cards": [False, True], "seat": 1}
     )

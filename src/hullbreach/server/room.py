@@ -52,7 +52,7 @@ class Chapter(msgspec.Struct, frozen=True):
     seq: int  # of its line
     events: Sequence[Event]
     lost: list[tuple[int, list[int]]]  # cards that somebody lost from sight, and after how many of the events
-    says: list[list[str]]  # of each event the line for each seat, a spectator's last
+    says: tuple[tuple[str, ...], ...]  # of each event the line for each seat, a spectator's last
 
 
 class Room:
@@ -117,7 +117,7 @@ class Room:
         self.table.play(line.seat, line.move)
         events = self.table.history[-1]
         # In words at once: some words go by how the table is, and who is told later must be told the same.
-        says = [self.says(event) for event in events]
+        says = tuple(self.says(event) for event in events)
         self.chapters.append(Chapter(self.seq, events, self.journal.read_lost(), says))
         self.undo = None
         # Whoever else was asked before and still is has the same question: they choose together.
@@ -125,13 +125,13 @@ class Room:
         self.asked_at = at
         self.ask(same)
 
-    def says(self, event: Event) -> list[str]:
+    def says(self, event: Event) -> tuple[str, ...]:
         """The line of an event for each seat, a spectator's last."""
         state = self.table.state
         seats = [*range(int(state.seats)), WATCHER]
         if not event.cards:  # it is the same for all
-            return [self.title.log_line(state, event.seen_by(WATCHER))] * len(seats)
-        return [self.title.log_line(state, event.seen_by(seat)) for seat in seats]
+            return (self.title.log_line(state, event.seen_by(WATCHER)),) * len(seats)
+        return tuple(self.title.log_line(state, event.seen_by(seat)) for seat in seats)
 
     def taken_back(self, moves: int, at: float) -> None:
         """Undo, and ask afresh."""
