@@ -1,4 +1,4 @@
-.PHONY: install play test programs check test-compiled test-interpreted soak mutants fleets worth tune bench strength golden clean
+.PHONY: install play test programs check test-compiled test-interpreted soak mutants fleets worth tune bench strength golden kills server-kills chaos load leaks fuzz clean
 
 VENV := .venv
 PYTHON := $(VENV)/bin/python
@@ -80,6 +80,29 @@ bench: install
 
 strength: install
 	$(VENV)/bin/hullbreach strength
+
+# The long proofs of the server; short forms of them are among the tests.
+KILLS := 200
+kills: install programs
+	$(PYTHON) tools/kills.py --kills $(KILLS)
+	$(PYTHON) tools/kills.py --kills $(KILLS) --postgres
+
+server-kills: install programs
+	$(PYTHON) tools/server_kills.py --kills $(KILLS)
+	$(PYTHON) tools/server_kills.py --kills $(KILLS) --postgres
+
+chaos: install
+	$(PYTHON) tools/server_chaos.py
+
+load: install
+	$(PYTHON) tools/server_load.py
+
+leaks: install
+	$(PYTHON) tools/server_leaks.py --games 200
+
+fuzz: install
+	$(PYTHON) tools/server_fuzz.py
+	SCHEMATHESIS_EXAMPLES=60 $(PYTHON) -m pytest tests/server/test_api.py -k description_says
 
 clean:
 	rm -rf $(VENV) build dist mutants

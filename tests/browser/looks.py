@@ -63,7 +63,7 @@ def wear(person: Person, theme: str) -> None:
         color_scheme="light" if theme == "light" else "dark",
         contrast="more" if theme == "contrast" else "no-preference",
     )
-    person.page.wait_for_function("theme => document.documentElement.dataset.theme === theme", arg=theme)
+    person.wait("theme => document.documentElement.dataset.theme === theme", arg=theme)
 
 
 def check_phone(person: Person) -> None:

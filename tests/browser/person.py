@@ -115,9 +115,13 @@ class Person:
 
     # -- what is asked -------------------------------------------------------------------------
 
+    def wait(self, so: str, arg: Any = None) -> None:
+        """Until something is so in the page; it looks a few times a second, for every frame would be much to draw."""
+        self.page.wait_for_function(so, arg=arg, polling=40)
+
     def question(self) -> dict[str, Any] | None:
         """Wait until something is asked; None once the game is over."""
-        self.page.wait_for_function(ASKED)
+        self.wait(ASKED)
         found: dict[str, Any] | None = self.page.evaluate("() => told.game.question")
         return found
 
@@ -133,7 +137,7 @@ class Person:
 
     def past(self, question: dict[str, Any]) -> None:
         """Wait until a question is answered."""
-        self.page.wait_for_function(PAST, arg=question["number"])
+        self.wait(PAST, arg=question["number"])
 
     # -- by mouse ------------------------------------------------------------------------------
 
@@ -265,7 +269,7 @@ class Person:
 
     def sees_the_end(self) -> None:
         """The panel with the result, the points and the seed that was promised."""
-        self.page.wait_for_function("() => told.game?.over")
+        self.wait("() => told.game?.over")
         expect(self.page.get_by_role("heading", level=2, name=re.compile(".+")).first).to_be_visible()
         expect(self.page.get_by_role("table")).to_contain_text("Points")
         expect(self.page.locator(".seed")).to_contain_text("It fits what was told before the game")

@@ -43,4 +43,4 @@ def concede(person: Person) -> None:
     """Give up."""
     person.page.get_by_role("button", name="Concede").click()
     person.page.get_by_role("dialog").get_by_role("button", name="Concede").click()
-    person.page.wait_for_function("() => told.game.over")
+    person.wait("() => told.game.over")

@@ -64,7 +64,7 @@ def test_blaster_waves_in_its_states(come):
     ada.thing(shots[0]["marks"][0]).click()
     check_axe(ada)  # a card is chosen
     ada.thing(shots[0]["marks"][0]).click()
-    ada.page.wait_for_function("() => told.game.view.asks === 'targets'")
+    ada.wait("() => told.game.view.asks === 'targets'")
     check_axe(ada)  # targets are lit
     ada.press("h")
     expect(ada.page.locator("button.best")).to_be_visible()
@@ -85,7 +85,7 @@ def test_mag_blast_while_ships_are_placed_and_others_decide(come):
     check_axe(ada)
     for _ in range(4):
         ada.play_by_list_key(lambda texts: 0)
-    ada.page.wait_for_function("() => !told.game.question")
+    ada.wait("() => !told.game.question")
     check_axe(ada)  # waiting for a friend who has not come
     ada.page.get_by_role("tab", name="Chat").click()
     ada.page.get_by_role("button", name="Hello, captains!").click()

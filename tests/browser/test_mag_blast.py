@@ -35,7 +35,7 @@ def test_three_seats_in_two_browsers_with_a_bot_by_mouse(come, place):
 
     asked = {"Ada": set(), "Bob": set()}
     for _ in range(LONG):
-        ada.page.wait_for_function("() => told.game && (told.game.over || told.game.asked.some(seat => seat < 2))")
+        ada.wait("() => told.game && (told.game.over || told.game.asked.some(seat => seat < 2))")
         if ada.over:
             break
         name, player = ("Ada", ada) if ada.page.evaluate("() => told.game.asked.includes(0)") else ("Bob", bob)

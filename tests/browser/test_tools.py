@@ -56,7 +56,7 @@ def test_undo_alone_takes_the_shot_back(come):
     shot = next(place for place, move in enumerate(before["moves"]) if move["text"].startswith("blast"))
     ada.play_by_list_key(lambda _: shot)
     ada.page.get_by_role("button", name="Undo").click()
-    ada.page.wait_for_function("asks => told.game.question?.asks === asks", arg=before["asks"])
+    ada.wait("asks => told.game.question?.asks === asks", arg=before["asks"])
     assert [move["text"] for move in ada.question()["moves"]] == [move["text"] for move in before["moves"]]
 
 
@@ -65,7 +65,7 @@ def test_undo_among_people_needs_their_word(both):
     ada.play_by_list_key(lambda _: 0)
     ada.press("u")
     bob.page.get_by_role("button", name="Yes, take it back").click()
-    ada.page.wait_for_function("() => told.game.turn === 0")
+    ada.wait("() => told.game.turn === 0")
     expect(ada.page.get_by_role("alert")).to_have_count(0)
 
 
