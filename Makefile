@@ -1,4 +1,4 @@
-.PHONY: install play test programs check test-compiled test-interpreted soak mutants fleets worth tune bench strength golden kills server-kills chaos load leaks fuzz clean
+.PHONY: install play test programs screenshots check test-compiled test-interpreted soak mutants fleets worth tune bench strength golden kills server-kills chaos load leaks fuzz clean
 
 VENV := .venv
 PYTHON := $(VENV)/bin/python
@@ -43,10 +43,13 @@ check: install
 	$(NPM) run size
 
 test-compiled: install
-	$(PYTHON) -m pytest -n 2
+	$(PYTHON) -m pytest -n 2 --dist loadgroup
 
 test-interpreted: install
-	HULLBREACH_PURE=1 $(PYTHON) -m pytest -n 2
+	HULLBREACH_PURE=1 $(PYTHON) -m pytest -n 2 --dist loadgroup
+
+screenshots: install
+	HULLBREACH_SCREENSHOTS=1 $(PYTHON) -m pytest tests/browser/test_screenshots.py
 
 soak: install
 	$(PYTHON) -m hullbreach.lab.soak --decisions 1000000 --seed 1

@@ -153,10 +153,6 @@ class Person:
             own.append(f'[data-rival="{mark[5:]}"] .command .thing > button')
         return self.page.locator(", ".join(f".play .table {each}" for each in own)).first
 
-    def move_button(self, text: str) -> Locator:
-        """A move in the list."""
-        return self.page.get_by_role("list", name="Your moves").get_by_role("button", name=text, exact=True).first
-
     def play_by_mouse(self, choose: Choose) -> str:
         """Make one move by clicking what it is about on the drawn table; what was asked, "" once the game is over."""
         question = self.question()

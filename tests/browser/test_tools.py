@@ -85,7 +85,7 @@ def test_talk_at_the_table_and_silence(both):
     expect(chat).not_to_contain_text("Shields holding")
 
 
-def test_things_are_let_be_until_ones_turn_and_that_is_easily_undone(come):
+def test_a_kind_of_thing_is_let_be_and_that_is_easily_undone(come):
     ada = come()
     ada.sit("mag_blast", seed=EVERYTHING, options=LOUD, window=600)
     play_to(ada, {"window"})
