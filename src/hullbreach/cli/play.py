@@ -77,13 +77,12 @@ def begun(
     title: Title, seed: int | None, cards: str | None, option: list[str], file: Path | None
 ) -> tuple[Record, Path]:
     """A new game and the file it is saved in."""
-    import secrets
-
     from hullbreach.cli.saves import new_path
     from hullbreach.kernel.record import Record
+    from hullbreach.kernel.title import any_seed
 
     deck = title.load_cards(cards) if cards is not None else None
-    record = Record(title, read_options(option), secrets.randbits(64) if seed is None else seed, deck)
+    record = Record(title, read_options(option), any_seed() if seed is None else seed, deck)
     if file is not None and file.exists():
         raise HullbreachError(f"{file}: is there already; go on with it by --resume {file}, or name another file")
     return record, file or new_path(title, record.seed)

@@ -17,11 +17,16 @@ except ImportError:  # Windows: there nothing keeps two windows from one record
     fcntl = None  # type: ignore[assignment]
 
 
-def records_folder(title: Title) -> Path:
-    """Where the games of a title are kept: under HULLBREACH_HOME, or with the user's other data."""
+def data_folder() -> Path:
+    """Where everything is kept: HULLBREACH_HOME, or with the user's other data."""
     home = os.environ.get("HULLBREACH_HOME")
     data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return (Path(home) if home else Path(data) / "hullbreach") / "records" / title.id
+    return Path(home) if home else Path(data) / "hullbreach"
+
+
+def records_folder(title: Title) -> Path:
+    """Where the games of a title are kept."""
+    return data_folder() / "records" / title.id
 
 
 def new_path(title: Title, seed: int) -> Path:

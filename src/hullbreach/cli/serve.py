@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import threading
 import webbrowser
-from pathlib import Path
 from time import sleep
 from typing import Annotated
 
@@ -29,6 +27,8 @@ def serve(
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
 ) -> None:
     """Play in the browser: alone, against bots, with friends."""
+    from hullbreach.cli.saves import data_folder
+
     try:
         from hullbreach.server.serve import Plan, check_database, listen
         from hullbreach.server.serve import serve as run
@@ -53,12 +53,3 @@ def show(address: str) -> None:
     """Open the page once the server has had a moment to start."""
     sleep(1)
     webbrowser.open(address)
-
-
-def data_folder() -> Path:
-    """Where tables are kept unless another database is named."""
-    home = os.environ.get("HULLBREACH_HOME")
-    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    folder = Path(home) if home else Path(data) / "hullbreach"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder

@@ -282,4 +282,4 @@ def any_seed() -> int:
     """Luck that nobody can guess.  Most games are given a seed, and `secrets` takes a while to load."""
     import secrets
 
-    return secrets.randbits(64)
+    return secrets.randbits(128)

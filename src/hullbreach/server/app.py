@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
 from contextlib import asynccontextmanager
 from typing import Any
@@ -15,6 +14,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 import hullbreach
+from hullbreach.kernel.title import any_seed
 from hullbreach.server import api, pages
 from hullbreach.server.answers import Health
 from hullbreach.server.bots import Bots
@@ -34,11 +34,6 @@ HEADERS = [
     (b"permissions-policy", b"microphone=(self), camera=(), geolocation=()"),
 ]
 Message = MutableMapping[str, Any]
-
-
-def any_seed() -> int:
-    """The luck of a new game: nobody can guess it."""
-    return secrets.randbits(128)
 
 
 class Server:

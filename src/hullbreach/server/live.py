@@ -52,7 +52,6 @@ class Onlooker:
         self.viewer = viewer
         self.send = send
         self.seen = 0  # the last line it was told of
-        self.turn = -1  # the moves made when it was last told the game
 
 
 class Live:
@@ -129,7 +128,7 @@ class Live:
             happened=happened,
             said=[said for said in room.said if said.seq > since],
             undo=room.undo,
-            clock=self.clock(viewer.seat),
+            clock=self.clock(),
             back=back,
         )
         onlooker.send(msgspec.json.encode(update))
@@ -151,7 +150,7 @@ class Live:
             for seat, sitter in enumerate(self.room.sitters)
         ]
 
-    def clock(self, seat: int) -> Clock | None:
+    def clock(self) -> Clock | None:
         """How long those who are asked have."""
         room = self.room
         window = bool(room.answers)
@@ -226,7 +225,7 @@ class Live:
                     await self.come_back(onlooker.viewer.seat, key)
                 line = self.line_for(onlooker.viewer, wanted)
                 seq = await self.write(key, line)
-                if isinstance(line, lines.UndoAnswered | lines.UndoWanted):
+                if isinstance(line, lines.UndoAnswered):
                     await self.take_back_if_agreed(key)
                 return Answer(wanted.key, "done", seq)
             except Refused as refusal:
