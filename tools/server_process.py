@@ -102,7 +102,7 @@ class ServerProcess:
         everyone = family(self.process.pid)
         self.process.terminate()
         code = self.process.wait(PATIENCE)
-        if code not in (0, -signal.SIGTERM):
+        if code != 0:
             raise RuntimeError(f"the server ended with {code}: {self.tail()}")
         wait_for_end(everyone)
 

@@ -43,10 +43,13 @@ HALFWAY = """() => ({
   menu: !!document.querySelector('[aria-label="Which of these?"]'),
   chosen: !!document.querySelector('.thing > button[aria-pressed="true"], rect[aria-pressed="true"]'),
 })"""
+THERE = "text => [...document.querySelectorAll('a, button, summary')].some(thing => thing.textContent.trim() === text)"
 FOCUS = """() => {
   const thing = document.activeElement
   const mark = thing?.closest('[data-mark]')?.dataset.mark ?? ''
-  return { mark, text: thing?.textContent.trim() ?? '', tag: thing?.tagName }
+  const named = thing?.labels?.[0]
+  const label = named?.querySelector('span')?.textContent ?? named?.firstChild?.textContent ?? ''
+  return { mark, text: thing?.textContent.trim() ?? '', label: label.trim(), tag: thing?.tagName }
 }"""
 
 Choose = Callable[[list[str]], int]
@@ -65,6 +68,7 @@ class Person:
         colours: Literal["dark", "light"] = "dark",
     ) -> None:
         self.place = place
+        self.name = name
         self.context = chromium.new_context(
             base_url=place.address,
             viewport=PHONE if phone else WIDE,  # type: ignore[arg-type]
@@ -231,8 +235,14 @@ class Person:
         self.walk(lambda focus: focus["mark"] == mark, mark)
 
     def reach_text(self, text: str) -> None:
-        """Bring the focus to a button with this text."""
+        """Bring the focus to a button or a link with this text."""
+        self.wait(THERE, arg=text)
         self.walk(lambda focus: focus["text"] == text, text)
+
+    def pick(self, label: str, start: str) -> None:
+        """In the list of choices with this label, the one whose text starts so, by typing it."""
+        self.walk(lambda focus: focus["label"] == label, label)
+        self.page.keyboard.type(start)
 
     def walk(self, arrived: Callable[[dict[str, str]], bool], where: str) -> None:
         """Tab from thing to thing, with arrow keys along the cards of a row."""

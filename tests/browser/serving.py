@@ -33,7 +33,7 @@ SEED = "seed"
 def decide_greedily(wanted: Position) -> int:
     """In the worker: the move that looks best."""
     title, state = position(wanted)
-    return make_bot("greedy", len(wanted.moves)).choose(title, state.clone(), wanted.seat)
+    return make_bot("greedy", 1).choose(title, state.clone(), wanted.seat)
 
 
 class GreedyBots(Bots):
@@ -54,9 +54,11 @@ def main(folder: Path, port: int) -> None:
     import uvicorn
 
     from hullbreach.server.app import Server
+    from hullbreach.server.serve import end_tidily
     from hullbreach.server.store import open_store
     from tests.server.scenes import GENEROUS
 
+    end_tidily()
     desk.Settings = AtOnce  # type: ignore[misc]
     server = Server(open_store(None, folder), GreedyBots(1), GENEROUS, lambda: int((folder / SEED).read_text()))
     listener = socket.socket()

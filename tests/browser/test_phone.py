@@ -73,7 +73,7 @@ def test_mag_blast_by_touch(come, seats):
     ada = come(phone=True)
     ada.sit("mag_blast", seed=EVERYTHING, options={**LOUD, "seats": seats}, window=600)
     checked = set()
-    for _ in range(18):
+    for _ in range(40):
         question = ada.question()
         if question is None:
             break

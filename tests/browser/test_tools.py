@@ -98,6 +98,19 @@ def test_a_kind_of_thing_is_let_be_and_that_is_easily_undone(come):
     expect(seats).not_to_contain_text("lets be")
 
 
+def test_everything_is_let_be_until_the_own_turn(come):
+    ada = come()
+    ada.sit("mag_blast", seed=EVERYTHING, options=LOUD, window=600)
+    play_to(ada, {"window"})
+    window = ada.question()
+    ada.page.get_by_role("button", name="until my turn").click()
+    ada.past(window)
+    question = ada.question()
+    assert question["answers"] == ""
+    assert ada.page.evaluate("() => told.game.asked") == [0]
+    expect(ada.page.get_by_role("list", name="Who sits here")).not_to_contain_text("passes")
+
+
 def test_a_seat_moves_to_another_device(come):
     ada, phone = come(), come(phone=True)
     table = ada.sit("blaster_waves", seed=33)

@@ -142,6 +142,22 @@ async def test_bots_do_not_outlive_a_server_that_is_killed(tmp_path):
         server.kill()
 
 
+@pytest.mark.asyncio
+async def test_a_server_that_is_asked_to_stop_leaves_nothing_behind(tmp_path):
+    server = ServerProcess(f"sqlite:///{tmp_path}/tables.sqlite", tmp_path)
+    server.start()
+    try:
+        await server.ready()
+        ada = Browser(server.host)
+        table = (await ada.make("mag_blast", **AGAINST_BOT))["table"]
+        async with ada.sit(table, 0) as player:
+            await player.until(lambda me: me.seq >= 1)  # a bot has thought
+        await asyncio.to_thread(server.stop)
+        assert server.tail() == ""
+    finally:
+        server.kill()
+
+
 @pytest.mark.parametrize("title_id", title_ids())
 def test_whoever_comes_later_is_told_the_same(title_id):
     found = title(title_id)

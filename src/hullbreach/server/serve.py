@@ -154,8 +154,18 @@ class Workers:
                 os.kill(worker.pid, signal.SIGTERM)
 
 
+def end_tidily() -> None:
+    """On SIGTERM leave through the front door.
+
+    uvicorn closes everything and then sends itself the signal once more; by then it would leave behind what the bots'
+    workers share.
+    """
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+
+
 def run(plan: Plan, shared: socket.socket) -> None:
     """One process."""
+    end_tidily()
     end_with_parent(lambda: os.kill(os.getpid(), signal.SIGTERM))
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())

@@ -19,6 +19,10 @@ test('one press seats me against bots, as many as usual', () => {
   expect(table.seats.map((seat) => seat.kind)).toEqual(['me', 'bot', 'bot'])
 })
 
+test('people make the noise of Mag·Blast themselves', () => {
+  expect(quickTable(title([2], 2), '').options).toEqual({ seats: 2, sounds: 'strict' })
+})
+
 test('a game for one has no bots', () => {
   expect(quickTable(title([1], 1), '').seats).toEqual([{ kind: 'me' }])
 })

@@ -7,6 +7,14 @@ export const USUAL_BOT = 'lieutenant'
 export const USUAL_WINDOW = 8
 export type Company = 'bots' | 'friends' | 'hot seat'
 
+/** What people at a screen like other than a title's own defaults, which suit bots too: their own noise. */
+const LIKED: Record<string, Options> = { mag_blast: { sounds: 'strict' } }
+
+/** The options that a table has unless something else is chosen. */
+export function usualOptions(title: TitleInfo): Options {
+  return { ...Object.fromEntries(title.options.map((option) => [option.name, option.default])), ...LIKED[title.id] }
+}
+
 /** How many sit at a table unless something else is chosen. */
 export function usualSeats(title: TitleInfo): number {
   const usual = title.options.find((option) => option.name === 'seats')?.default
@@ -22,7 +30,7 @@ export function seatsFor(company: Company, count: number, bot = USUAL_BOT): NewS
 /** What "Play" on a game's card asks for. */
 export function quickTable(title: TitleInfo, name: string): NewTable {
   const count = usualSeats(title)
-  return newTable(title, name, count, {}, seatsFor('bots', count))
+  return newTable(title, name, count, usualOptions(title), seatsFor('bots', count))
 }
 
 export function newTable(
