@@ -64,7 +64,7 @@ async def check(store: Store, table: Table, players: Sequence[Someone]) -> list[
     if len({entry.key for entry in entries}) < len(entries):
         wrong.append("a key is there twice")
     wrong += check_wishes(players, {entry.key: entry for entry in entries})
-    wrong += check_replay(players, open_room(saved, []), entries)
+    wrong += check_replay(players, open_room(saved), entries)
     return [f"{table.title} {table.id}: {what}" for what in wrong]
 
 

@@ -13,6 +13,7 @@ from hullbreach.kernel.registry import title, title_ids
 from hullbreach.kernel.rng import quick
 from hullbreach.lab.checks import random_move
 from hullbreach.server import lines
+from hullbreach.server.house import AT_ONCE
 from hullbreach.server.lines import Moved, SeatPlan, Settings, Spoke, UndoAnswered
 from hullbreach.server.room import Room, table_header
 from hullbreach.server.store import Entry
@@ -49,6 +50,35 @@ def moved(browser, place):
     """The same person at a server that was started again."""
     browser.host = place.host
     return browser
+
+
+@pytest.mark.asyncio
+async def test_while_a_long_table_is_opened_others_have_their_turn(tmp_path, monkeypatch):
+    async with serving(tmp_path) as place:
+        table = (await place.browser().make("blaster_waves"))["table"]
+    async with opened(f"sqlite:///{tmp_path}/tables.sqlite") as store:
+        for seq in range(1, 4 * AT_ONCE):
+            await store.append(table, seq, f"word {seq}", lines.encode(Spoke(0, "Ada", "hello")), 1.0)
+    turns, came = 0, []
+    add = Room.add
+
+    def count(room, entry):
+        came.append(turns)
+        add(room, entry)
+
+    async def others():
+        nonlocal turns
+        while True:
+            await asyncio.sleep(0)
+            turns += 1
+
+    monkeypatch.setattr(Room, "add", count)
+    async with serving(tmp_path) as place:
+        busy = asyncio.create_task(others())
+        await place.server.house.table(table)
+        busy.cancel()
+    assert len(came) == 4 * AT_ONCE - 1
+    assert max(came.count(turn) for turn in set(came)) <= AT_ONCE
 
 
 @pytest.mark.asyncio

@@ -252,7 +252,7 @@ async def test_until_my_turn_holds_until_then():
     assert (await let_happen(live))[0] == 0.0
     await ada.play(live, "leave it at that")
     await ada.play(live, "end the turn")
-    assert live.room.turn_of == 1
+    assert live.room.table.state.seat == 1
     assert bob.update()["seats"][1]["auto_pass"] == "never"
 
 

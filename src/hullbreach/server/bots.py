@@ -138,8 +138,8 @@ class Bots:
             return await loop.run_in_executor(self.pool, about, *given)
 
     def close(self) -> None:
-        """Let the workers go."""
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        """Let the workers go, and wait until they have: a process that ends before them may not be able to tell them."""
+        self.pool.shutdown(cancel_futures=True)
 
 
 def in_window(bot: str) -> str:

@@ -11,6 +11,8 @@ from contextlib import suppress
 from time import monotonic, time
 from typing import Any
 
+import msgspec
+
 from hullbreach.kernel.errors import BadRecord, HullbreachError
 from hullbreach.kernel.reaction import PASS
 from hullbreach.server import lines
@@ -21,6 +23,7 @@ from hullbreach.server.room import open_room
 from hullbreach.server.store import NoTable, Store, StoreError
 
 LEASE = 10.0  # seconds a process may attend to a table before it must say again that it does
+AT_ONCE = 50  # lines of a table that is opened, before others have their turn: some milliseconds
 KEPT = 2000  # tables that stay open though nobody is there
 log = logging.getLogger("hullbreach.server")
 
@@ -59,10 +62,14 @@ class House:
         if saved is None:
             raise NoTable(name)
         try:
-            room = open_room(saved, await self.store.entries(name))
+            room = open_room(saved)
+            for number, entry in enumerate(await self.store.entries(name), 1):
+                room.add(entry)
+                if number % AT_ONCE == 0:
+                    await asyncio.sleep(0)
         except BadRecord:
             raise
-        except HullbreachError as error:
+        except (HullbreachError, msgspec.MsgspecError) as error:
             raise BadRecord(f"table {name}: {error}") from None
         live = Live(name, room, self.store)
         if not self.tables:

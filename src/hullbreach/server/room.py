@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from hullbreach.kernel.errors import BadRecord, HullbreachError
+from hullbreach.kernel.errors import HullbreachError
 from hullbreach.kernel.events import WATCHER, Event, Journal
 from hullbreach.kernel.reaction import PASS
 from hullbreach.kernel.record import Record
@@ -74,7 +74,6 @@ class Room:
         self.undo: UndoAsked | None = None
         self.questions: dict[int, int] = {}  # the number of what each seat is asked: the line that opened it
         self.asked_at = created  # when the seats that must decide were asked
-        self.turn_of = -1  # whose decision it was last, outside of windows
         self.ask()
 
     # -- what the log says ---------------------------------------------------------------------
@@ -169,8 +168,7 @@ class Room:
             seat: self.questions[seat] if seat in kept else self.seq for seat in state.open_seats() if not state.over
         }
         if not state.over and not self.answers:
-            self.turn_of = int(state.seat)
-            self.sitters[self.turn_of].until_my_turn = False
+            self.sitters[int(state.seat)].until_my_turn = False
 
     # -- what it is like now -------------------------------------------------------------------
 
@@ -247,12 +245,6 @@ def table_header(record: Record) -> bytes:
     return msgspec.json.encode(head)
 
 
-def open_room(saved: Saved, entries: Sequence[Entry]) -> Room:
-    """The room of a table that was kept; BadRecord if it cannot be played on."""
-    try:
-        room = Room(saved.header, msgspec.json.decode(saved.settings, type=Settings), saved.created)
-        for entry in entries:
-            room.add(entry)
-    except msgspec.MsgspecError as error:
-        raise BadRecord(f"table {saved.id}: {error}") from None
-    return room
+def open_room(saved: Saved) -> Room:
+    """The room of a table that was kept, before the first line of its log."""
+    return Room(saved.header, msgspec.json.decode(saved.settings, type=Settings), saved.created)
