@@ -138,7 +138,7 @@ class Bots:
             return await loop.run_in_executor(self.pool, about, *given)
 
     def close(self) -> None:
-        """Let the workers go, and wait until they have: a process that ends before them may not be able to tell them."""
+        """Let the workers go, and wait until they have: a process that ends before them may fail to tell them."""
         self.pool.shutdown(cancel_futures=True)
 
 
