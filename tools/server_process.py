@@ -27,21 +27,11 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tests.server.postgres import Postgres, find_programs, free_port  # noqa: E402
+from tests.server.scenes import GENEROUS  # noqa: E402
 
 from hullbreach.server import house  # noqa: E402
-from hullbreach.server.limits import Limits  # noqa: E402
 
 PATIENCE = 60.0  # seconds that anything may take
-GENEROUS = Limits(
-    frames_per_second=1e9,
-    frames_at_once=1e9,
-    requests_per_second=1e9,
-    requests_at_once=1e9,
-    tables_per_hour=1e9,
-    tables_at_once=1e9,
-    sockets_per_address=10_000,
-    sockets=10_000,
-)
 
 
 class ServerProcess:

@@ -23,6 +23,7 @@ GENEROUS = Limits(
     tables_per_hour=1e9,
     tables_at_once=1e6,
     sockets_per_address=10_000,
+    sockets=10_000,
 )
 PATIENCE = 20  # seconds that anything may take before a test fails
 keys = itertools.count(1)
