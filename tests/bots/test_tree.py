@@ -1,6 +1,7 @@
 """The tree search: that it finds what is there to be found, grows as told, and keeps what it learnt."""
 
 import os
+from typing import ClassVar
 
 import pytest
 
@@ -14,7 +15,7 @@ from hullbreach.bots.tree import Branch, Tree, Worlds
 from hullbreach.games.blaster_waves import TITLE as BLASTER_WAVES
 from hullbreach.games.mag_blast import TITLE as MAG_BLAST
 from hullbreach.kernel.hints import Hints
-from hullbreach.kernel.judgement import NO_HORIZON, Judgement
+from hullbreach.kernel.judgement import NEXT_CALM, NO_HORIZON, Judgement
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.registry import OWN, title
 from hullbreach.kernel.rng import quick
@@ -221,6 +222,46 @@ def test_nothing_is_judged_in_the_middle_of_a_battle():
     game = SKIRMISH.new({}, 4)
     greedy_rollout(game, Restless(), quick(1), Moves(), 0, 2)
     assert game.made == 9
+
+
+def test_what_is_calm_must_be_stirred_before_it_is_judged():
+    class Tides(Hints):
+        def weigh(self, state, move):
+            return 0
+
+        def is_calm(self, state):
+            return state.made % 4 < 2
+
+    game = SKIRMISH.new({}, 4)
+    greedy_rollout(game, Tides(), quick(1), Moves(), 0, 0, False)
+    assert game.made == 4
+    greedy_rollout(game, Tides(), quick(1), Moves(), 0, 0, True)
+    assert game.made == 4
+
+
+@pytest.mark.parametrize("made", range(1, 4))
+def test_with_no_other_horizon_every_line_ends_at_the_next_calm_position(made):
+    """However large the tree has grown: it does not go beyond."""
+
+    class Turns(Hints):
+        ends: ClassVar[set[int]] = set()
+
+        def weigh(self, state, move):
+            return 0
+
+        def is_calm(self, state):
+            return state.made % 4 == 0
+
+        def measures(self, state, seat):
+            self.ends.add(int(state.made))
+            return [0.0]
+
+    game = SKIRMISH.new({}, 4)
+    for _ in range(made):
+        game.apply(game.legal()[0])
+    tree = Tree(Worlds(game, game.seat), Turns(), Judgement([1.0], NEXT_CALM), SKIRMISH.move_space, quick(1), True)
+    tree.grow(200)
+    assert Turns.ends == {4}
 
 
 def test_without_a_judgement_games_are_played_to_their_end():

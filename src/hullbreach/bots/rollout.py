@@ -48,17 +48,29 @@ def best_by_hints(state: State, hints: Hints[Any], rng: Rng, moves: Moves, weigh
     return best
 
 
-def greedy_rollout(state: State, hints: Hints[Any], rng: Rng, moves: Moves, chance: i64, most: i64 = NO_HORIZON) -> i64:
+def greedy_rollout(
+    state: State,
+    hints: Hints[Any],
+    rng: Rng,
+    moves: Moves,
+    chance: i64,
+    most: i64 = NO_HORIZON,
+    stirred: bool = True,
+) -> i64:
     """Play `state` on by the hints, but by chance in `chance` of 100 decisions; returns their number.
 
-    To its end, or until `most` decisions were made in which there was a choice and the position is calm.
+    To its end, or until `most` decisions were made in which there was a choice and the position is calm; if it was not
+    `stirred` before, until it is calm again.
     """
     decisions: i64 = 0
     choices: i64 = 0
     weights = Moves()
     while not state.over:
-        if most != NO_HORIZON and choices >= most and hints.is_calm(state):
-            break
+        if most != NO_HORIZON and choices >= most:
+            if not hints.is_calm(state):
+                stirred = True
+            elif stirred:
+                break
         state.legal_into(moves)
         if moves.size() > 1:
             choices += 1

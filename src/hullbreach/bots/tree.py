@@ -18,7 +18,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from hullbreach.bots.rollout import CHANCE, greedy_rollout, random_rollout, value
 from hullbreach.kernel.hints import Hints
-from hullbreach.kernel.judgement import TRIES, Judgement
+from hullbreach.kernel.judgement import NEXT_CALM, TRIES, Judgement
 from hullbreach.kernel.pile import Moves, blank_board
 from hullbreach.kernel.rng import Rng, quick
 from hullbreach.kernel.state import State
@@ -115,6 +115,8 @@ class Tree:
         self.weights: Final = Moves()
         self.root = Branch(worlds.seat, 0, 0)
         self.left: list[Branch] = []  # the moves still to be decided between
+        self.restless: bool = True  # whether the position to be decided in is not calm, where that counts
+        self.stirred: bool = True  # whether an iteration has met one that is not
         self.begin(worlds, self.root)
 
     def begin(self, worlds: Worlds, root: Branch) -> None:
@@ -125,6 +127,7 @@ class Tree:
         for move in worlds.veiled.legal_for(self.seat):
             self.moves.put(move)
         self.meet(root, worlds.veiled, self.seat)
+        self.restless = self.judgement.horizon != NEXT_CALM or not self.hints.is_calm(worlds.veiled)
         self.left = []
         for branch in root.following:
             branch.tried = 0
@@ -177,7 +180,8 @@ class Tree:
         path = [first]
         here = first
         moves = self.moves
-        while here.visits and not world.over:
+        self.stirred = self.restless
+        while here.visits and not world.over and not self.settled(world):
             seat = world.seat
             world.legal_into(moves)
             if moves.size() == 1:
@@ -187,6 +191,18 @@ class Tree:
                 path.append(here)
                 world.apply(here.move)
         return path
+
+    def settled(self, world: State) -> bool:
+        """Whether this is where all are judged, if that is the next calm position.
+
+        Some lines judged sooner than others, before the enemy has fired, would look better than they are.
+        """
+        if self.judgement.horizon != NEXT_CALM or not self.guided:
+            return False
+        if not self.hints.is_calm(world):
+            self.stirred = True
+            return False
+        return self.stirred
 
     def choose(self, here: Branch, world: State, seat: i64) -> Branch:
         """The branch to go on with: the first that was not tried, else the most promising."""
@@ -246,7 +262,7 @@ class Tree:
         if not self.guided:
             random_rollout(world, luck, self.moves)
         elif not world.over:
-            greedy_rollout(world, self.hints, luck, self.moves, CHANCE, self.judgement.horizon)
+            greedy_rollout(world, self.hints, luck, self.moves, CHANCE, self.judgement.horizon, self.stirred)
         if world.over:
             return [value(world, seat) for seat in range(world.seats)]
         return self.judgement.prospects(self.hints, world)
