@@ -26,9 +26,9 @@ class Judgement:
     It plays on for `horizon` choices, and to a calm position, before it judges; with NO_HORIZON nothing is judged,
     games are played to the end; with NEXT_CALM it judges where the position is calm again after it was not.  The higher
     its `curiosity`, the more it tries moves that were tried seldom.  It looks at `width` moves times the root of the
-    visits, those that the hints like best.  In the decision itself it puts `trust` in the hints: the move they like best
-    is ahead by so much, the second by half of it, the third by a third, less and less the more often a move was tried.
-    Only so many moves are looked at, those that the hints like best, that each can be tried `tries` times.
+    visits, those that the hints like best.  In the decision itself it puts `trust` in the hints: the move they like
+    best is ahead by so much, the second by half of it, the third by a third, less and less the more often a move was
+    tried.  Only so many moves are looked at, those that the hints like best, that each can be tried `tries` times.
     """
 
     def __init__(
