@@ -264,6 +264,27 @@ def test_with_no_other_horizon_every_line_ends_at_the_next_calm_position(made):
     assert Turns.ends == {4}
 
 
+@pytest.mark.parametrize(("iterations", "further"), [(99, False), (100, True)])
+def test_a_search_with_plenty_of_iterations_looks_further(iterations, further):
+    class Watching(Hints):
+        ends: ClassVar[set[int]] = set()
+
+        def weigh(self, state, move):
+            return 0
+
+        def measures(self, state, seat):
+            self.ends.add(int(state.made))
+            return [0.0]
+
+    game = SKIRMISH.new({}, 4)
+    judgement = Judgement([1.0], 1, plenty=100, far=6)
+    tree = Tree(Worlds(game, game.seat), Watching(), judgement, SKIRMISH.move_space, quick(1), True)
+    tree.afford(iterations)
+    Watching.ends.clear()
+    tree.grow(1)
+    assert (min(Watching.ends) > 6) is further
+
+
 def test_without_a_judgement_games_are_played_to_their_end():
     assert SKIRMISH.worth is None
     assert SKIRMISH.judgement.horizon == NO_HORIZON

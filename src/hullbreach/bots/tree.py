@@ -106,6 +106,7 @@ class Tree:
         self.seat: Final[i64] = worlds.seat
         self.hints: Final = hints
         self.judgement: Final = judgement
+        self.horizon: i64 = judgement.horizon
         self.rng: Final = rng
         self.guided: Final = guided
         self.marks: Final = blank_board(moves)  # by move: the stamp of the visit in which it is open
@@ -127,7 +128,7 @@ class Tree:
         for move in worlds.veiled.legal_for(self.seat):
             self.moves.put(move)
         self.meet(root, worlds.veiled, self.seat)
-        self.restless = self.judgement.horizon != NEXT_CALM or not self.hints.is_calm(worlds.veiled)
+        self.restless = self.horizon != NEXT_CALM or not self.hints.is_calm(worlds.veiled)
         self.left = []
         for branch in root.following:
             branch.tried = 0
@@ -148,7 +149,8 @@ class Tree:
         self.left = self.left[: max(moves, 1)]
 
     def afford(self, iterations: i64) -> None:
-        """Decide between no more moves than can be tried often enough in so many iterations."""
+        """Decide between no more moves than so many iterations can try often enough, and look as far as pays."""
+        self.horizon = self.judgement.horizon_for(iterations)
         self.consider(max(2, iterations // (self.judgement.tries if self.guided else TRIES)))
 
     def narrow(self) -> None:
@@ -197,7 +199,7 @@ class Tree:
 
         Some lines judged sooner than others, before the enemy has fired, would look better than they are.
         """
-        if self.judgement.horizon != NEXT_CALM or not self.guided:
+        if self.horizon != NEXT_CALM or not self.guided:
             return False
         if not self.hints.is_calm(world):
             self.stirred = True
@@ -262,7 +264,7 @@ class Tree:
         if not self.guided:
             random_rollout(world, luck, self.moves)
         elif not world.over:
-            greedy_rollout(world, self.hints, luck, self.moves, CHANCE, self.judgement.horizon, self.stirred)
+            greedy_rollout(world, self.hints, luck, self.moves, CHANCE, self.horizon, self.stirred)
         if world.over:
             return [value(world, seat) for seat in range(world.seats)]
         return self.judgement.prospects(self.hints, world)

@@ -11,6 +11,7 @@ from hullbreach.kernel.hints import Hints
 from hullbreach.kernel.state import State
 
 NO_HORIZON: Final = -1  # a search plays to the end
+NEVER: Final = 1 << 60  # iterations that no search has
 NEXT_CALM: Final = 0  # a search plays until the position is calm again
 CURIOSITY: Final = 0.1
 WIDTH: Final = 0.5
@@ -29,6 +30,8 @@ class Judgement:
     visits, those that the hints like best.  In the decision itself it puts `trust` in the hints: the move they like
     best is ahead by so much, the second by half of it, the third by a third, less and less the more often a move was
     tried.  Only so many moves are looked at, those that the hints like best, that each can be tried `tries` times.
+
+    A search with `plenty` of iterations has the horizon `far`: what comes of luck further on evens out only over many.
     """
 
     def __init__(
@@ -39,6 +42,8 @@ class Judgement:
         width: float = WIDTH,
         trust: float = TRUST,
         tries: i64 = TRIES,
+        plenty: i64 = NEVER,
+        far: i64 = NO_HORIZON,
     ) -> None:
         self.weights: Final = weights
         self.horizon: Final[i64] = horizon
@@ -46,6 +51,12 @@ class Judgement:
         self.width: Final = width
         self.trust: Final = trust
         self.tries: Final[i64] = tries
+        self.plenty: Final[i64] = plenty
+        self.far: Final[i64] = far
+
+    def horizon_for(self, iterations: i64) -> i64:
+        """The horizon of a search of so many iterations."""
+        return self.far if iterations >= self.plenty else self.horizon
 
     def prospects(self, hints: Hints[Any], state: State) -> list[float]:
         """What each seat may expect of a game that goes on: 0 to 1, as `value` has it of finished ones.

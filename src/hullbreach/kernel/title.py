@@ -18,7 +18,7 @@ from hullbreach.kernel.catalogue import Catalogue, Rule, Ruling, load_catalogue
 from hullbreach.kernel.errors import BadCards, BadOption, IllegalMove
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.hints import Hints
-from hullbreach.kernel.judgement import CURIOSITY, NO_HORIZON, TRIES, TRUST, WIDTH, Judgement
+from hullbreach.kernel.judgement import CURIOSITY, NEVER, NO_HORIZON, TRIES, TRUST, WIDTH, Judgement
 from hullbreach.kernel.options import Option, check_options, did_you_mean
 from hullbreach.kernel.reaction import PASS, contested
 from hullbreach.kernel.state import State
@@ -54,6 +54,8 @@ class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     width: float = WIDTH
     trust: float = TRUST
     tries: int = TRIES
+    plenty: int = NEVER
+    far: int = NO_HORIZON
     levels: tuple[int, ...] = ()  # iterations of the levels of strength, rising; each for itself
 
 
@@ -245,7 +247,14 @@ class Title:
         if worth is None:
             return Judgement([], NO_HORIZON)
         return Judgement(
-            list(worth.weights.values()), worth.horizon, worth.curiosity, worth.width, worth.trust, worth.tries
+            list(worth.weights.values()),
+            worth.horizon,
+            worth.curiosity,
+            worth.width,
+            worth.trust,
+            worth.tries,
+            worth.plenty,
+            worth.far,
         )
 
     @cached_property
