@@ -10,7 +10,7 @@ from hullbreach.bots.levels import LEVELS
 from hullbreach.kernel.registry import title
 
 SEED = 1
-GAMES = 400  # a question, at most; it ends as soon as it is settled
+GAMES = 2000  # a question, at most; it ends as soon as it is settled
 
 
 class Asked(NamedTuple):
