@@ -1,5 +1,6 @@
 """Who meets whom, and how the deals of a match are played and counted."""
 
+import msgspec
 import pytest
 
 from hullbreach.arena import deal as deals
@@ -55,6 +56,24 @@ def test_matches_say_who_plays_whom():
     assert str(duel()) == "greedy v random"
     assert str(duel(seats=4)) == "greedy v 3 × random"
     assert (duel().par, duel(seats=4).par, solo().par) == (0.5, 0.25, 0.5)
+
+
+@pytest.mark.parametrize(
+    ("one", "change", "other"),
+    [
+        ("level:3", {"levels": (9, 9, 9, 9, 9)}, True),
+        ("level:3", {"levels": (20, 25, 170, 1, 1)}, False),  # those of others
+        ("mcts:50", {"horizon": 2}, True),
+        ("mcts:50", {"found": "by chance"}, False),
+        ("greedy", {"horizon": 2}, False),
+    ],
+)
+def test_a_match_of_bots_that_search_by_other_numbers_is_another(monkeypatch, one, change, other):
+    worth = msgspec.structs.replace(BLASTER_WAVES.worth, levels=(20, 25, 170, 450, 4000))
+    monkeypatch.setitem(BLASTER_WAVES.__dict__, "worth", worth)
+    before = make_match("blaster_waves", one, "random")
+    monkeypatch.setitem(BLASTER_WAVES.__dict__, "worth", msgspec.structs.replace(worth, **change))
+    assert (make_match("blaster_waves", one, "random") != before) is other
 
 
 def test_a_deal_is_the_same_cards_from_both_seats():

@@ -79,6 +79,12 @@ def test_other_cards_and_options_are_something_else(path):
         open_save(path, [msgspec.structs.replace(duel(), cards=cards)])
 
 
+def test_bots_that_were_tuned_since_are_something_else(path):
+    written(path, [duel()])
+    with pytest.raises(BadRecord, match=f"the numbers that bots of {duel()} search by have been tuned since"):
+        open_save(path, [msgspec.structs.replace(duel(), search="00")])
+
+
 def test_a_changed_list_of_questions_keeps_what_is_still_asked(path):
     written(path, [duel(), solo()], ended(0, 1), ended([], [], match=1, scores=(5, 0)))
     file, found = open_save(path, [solo(seed=4), solo()], change=True)

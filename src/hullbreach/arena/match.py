@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from itertools import combinations, pairwise
 
 import msgspec
 
 from hullbreach.bots import make_bot
+from hullbreach.bots.players import TreeBot
 from hullbreach.kernel.errors import HullbreachError
 from hullbreach.kernel.options import check_options
 from hullbreach.kernel.record import Cards
 from hullbreach.kernel.registry import title
+from hullbreach.kernel.title import Title
 
 
 class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,6 +28,7 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: str  # a number of any length, which JSON would not keep
     one: str
     rest: str
+    search: str = ""  # a hash of the numbers that the tree search of either goes by: whoever tunes them begins anew
 
     @property
     def games_a_deal(self) -> int:
@@ -55,8 +59,7 @@ def make_match(
     card_file = game.card_file(cards or "standard")
     chosen = check_options(title_id, game.options, options or {})
     seats = int(game.new(chosen, seed, game.read_cards(card_file)).seats)
-    for name in (one, rest):
-        make_bot(name, 0)
+    bots = [make_bot(name, 0) for name in (one, rest)]
     return Match(
         title=title_id,
         rules=game.rules_version,
@@ -66,7 +69,18 @@ def make_match(
         seed=str(seed),
         one=one,
         rest=rest,
+        search=search_numbers(game, [bot for bot in bots if isinstance(bot, TreeBot)]),
     )
+
+
+def search_numbers(game: Title, bots: Sequence[TreeBot]) -> str:
+    """A hash of a title's judgement and of what these bots may use up of time; "" without any."""
+    if not bots:
+        return ""
+    worth = {} if game.worth is None else msgspec.structs.asdict(game.worth)
+    numbers = [value for name, value in worth.items() if name not in ("found", "levels")]
+    budgets = [[budget.iterations, budget.milliseconds] for budget in (bot.budget_for(game) for bot in bots)]
+    return hashlib.sha256(msgspec.json.encode([numbers, budgets])).hexdigest()[:16]
 
 
 def pairings(bots: Sequence[str], ladder: bool) -> list[tuple[str, str]]:

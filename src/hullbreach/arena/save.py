@@ -97,10 +97,12 @@ def difference(old: Sequence[Match], new: Sequence[Match]) -> str:
     if names[0] != names[1]:
         return f"the file is about {names[0]}; expected {names[1]}"
     for before, now in zip(old, new, strict=True):
-        for field in ("title", "rules", "seats", "seed", "options", "cards"):
+        for field in ("title", "rules", "seats", "seed", "options", "cards", "search"):
             was, wanted = getattr(before, field), getattr(now, field)
             if was != wanted:
                 if field == "cards":
                     was, wanted = f"{was.name} ({was.hash})", f"{wanted.name} ({wanted.hash})"
+                if field == "search":
+                    return f"the numbers that bots of {now} search by have been tuned since"
                 return f"its {field}: {was}; expected {wanted}"
     return "nothing"
