@@ -180,6 +180,7 @@ async def run(url: str, folder: Path, kills: int, tables: int, seed: int = 1, wo
         server.kill()
         figures.kills += 1
         server.start()
+        await server.ready()
         await crowd.until_all_are_back()
         crowd.stopping = True
         await asyncio.wait_for(asyncio.gather(*games), 2 * PATIENCE)

@@ -23,6 +23,7 @@ from hullbreach.bots import make_bot
 from hullbreach.server import desk
 from hullbreach.server.bots import Bots, Position, position
 from hullbreach.server.lines import Moved, Settings, decode
+from tests.server.postgres import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 HOST = "127.0.0.1"
@@ -73,8 +74,7 @@ class Place:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        with socket.create_server((HOST, 0)) as found:
-            self.port: int = found.getsockname()[1]
+        self.port = free_port()
         self.address = f"http://{HOST}:{self.port}"
         self.deal(1)
         self.process: subprocess.Popen[bytes] | None = None

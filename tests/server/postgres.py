@@ -1,6 +1,7 @@
 """A PostgreSQL of our own on loopback, in a temporary folder: to test with, and to kill."""
 
 import os
+import random
 import shutil
 import signal
 import socket
@@ -85,8 +86,16 @@ class Postgres:
 
 
 def free_port() -> int:
-    """A port on loopback that nobody uses now."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-        return port
+    """A port on loopback that nobody uses now, for a server that is killed and started again.
+
+    It is below those that systems give to connections: whoever knocks at one of them while nobody listens may be given
+    that very port, is then connected to itself, and keeps the server from coming back.
+    """
+    for port in random.sample(range(20_000, 32_000), 100):
+        with socket.socket() as found:
+            try:
+                found.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+    raise RuntimeError("no free port on loopback")
