@@ -32,6 +32,7 @@ from websockets.exceptions import ConnectionClosedOK, WebSocketException
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+from server_players import Answer, Goodbye, Welcome
 from server_process import PATIENCE, ServerProcess, Table, connect, database, make_table
 
 PEOPLE = 3
@@ -70,26 +71,7 @@ class Update(msgspec.Struct, tag="update", tag_field="is"):
     game: Game | None = None
 
 
-class Answer(msgspec.Struct, tag="answer", tag_field="is"):
-    """What became of a move."""
-
-    key: str
-    result: str
-    seq: int = 0
-    text: str = ""
-
-
-class Other(msgspec.Struct, tag="welcome", tag_field="is"):
-    """The first message."""
-
-
-class Goodbye(msgspec.Struct, tag="goodbye", tag_field="is"):
-    """The last."""
-
-    text: str
-
-
-hear = msgspec.json.Decoder(Update | Answer | Other | Goodbye).decode
+hear = msgspec.json.Decoder(Update | Answer | Welcome | Goodbye).decode
 
 
 # -- players ---------------------------------------------------------------------------------------

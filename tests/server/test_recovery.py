@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import sys
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -153,9 +154,10 @@ async def test_a_bot_that_fails_once_moves_all_the_same(tmp_path):
         assert failed == ["cadet"]
 
 
-@pytest.mark.asyncio
-async def test_bots_do_not_outlive_a_server_that_is_killed(tmp_path):
-    server = ServerProcess(f"sqlite:///{tmp_path}/tables.sqlite", tmp_path)
+@asynccontextmanager
+async def server_with_a_bot(folder):
+    """A server in a process of its own, at which a bot has thought."""
+    server = ServerProcess(f"sqlite:///{folder}/tables.sqlite", folder)
     server.start()
     try:
         await server.ready()
@@ -163,29 +165,26 @@ async def test_bots_do_not_outlive_a_server_that_is_killed(tmp_path):
         table = (await ada.make("mag_blast", **AGAINST_BOT))["table"]
         async with ada.sit(table, 0) as player:
             await player.until(lambda me: me.seq >= 1)
-            bots = family(server.process.pid)
-            assert bots
-            os.kill(server.process.pid, signal.SIGKILL)
-        server.process.wait()
-        await asyncio.to_thread(wait_for_end, bots)
+            yield server
     finally:
         server.kill()
 
 
 @pytest.mark.asyncio
+async def test_bots_do_not_outlive_a_server_that_is_killed(tmp_path):
+    async with server_with_a_bot(tmp_path) as server:
+        bots = family(server.process.pid)
+        assert bots
+        os.kill(server.process.pid, signal.SIGKILL)
+        server.process.wait()
+        await asyncio.to_thread(wait_for_end, bots)
+
+
+@pytest.mark.asyncio
 async def test_a_server_that_is_asked_to_stop_leaves_nothing_behind(tmp_path):
-    server = ServerProcess(f"sqlite:///{tmp_path}/tables.sqlite", tmp_path)
-    server.start()
-    try:
-        await server.ready()
-        ada = Browser(server.host)
-        table = (await ada.make("mag_blast", **AGAINST_BOT))["table"]
-        async with ada.sit(table, 0) as player:
-            await player.until(lambda me: me.seq >= 1)  # a bot has thought
+    async with server_with_a_bot(tmp_path) as server:
         await asyncio.to_thread(server.stop)
         assert server.tail() == ""
-    finally:
-        server.kill()
 
 
 @pytest.mark.parametrize("title_id", title_ids())

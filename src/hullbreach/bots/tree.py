@@ -116,8 +116,8 @@ class Tree:
         self.weights: Final = Moves()
         self.root = Branch(worlds.seat, 0, 0)
         self.left: list[Branch] = []  # the moves still to be decided between
-        self.restless: bool = True  # whether the position to be decided in is not calm, where that counts
-        self.stirred: bool = True  # whether an iteration has met one that is not
+        self.restless: bool = False  # whether the position to be decided in is not calm
+        self.stirred: bool = False  # whether an iteration has met one that is not
         self.begin(worlds, self.root)
 
     def begin(self, worlds: Worlds, root: Branch) -> None:
@@ -128,7 +128,7 @@ class Tree:
         for move in worlds.veiled.legal_for(self.seat):
             self.moves.put(move)
         self.meet(root, worlds.veiled, self.seat)
-        self.restless = self.horizon != NEXT_CALM or not self.hints.is_calm(worlds.veiled)
+        self.restless = not self.hints.is_calm(worlds.veiled)
         self.left = []
         for branch in root.following:
             branch.tried = 0
@@ -182,7 +182,7 @@ class Tree:
         path = [first]
         here = first
         moves = self.moves
-        self.stirred = self.restless
+        self.stirred = self.restless or self.horizon != NEXT_CALM
         while here.visits and not world.over and not self.settled(world):
             seat = world.seat
             world.legal_into(moves)
