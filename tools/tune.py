@@ -39,7 +39,7 @@ from hullbreach.bots.rollout import value
 from hullbreach.cli.play import read_options as read_table
 from hullbreach.cli.terminal import console, grid
 from hullbreach.kernel.errors import HullbreachError
-from hullbreach.kernel.judgement import NEVER
+from hullbreach.kernel.judgement import NEVER, TURNS
 from hullbreach.kernel.registry import title
 from hullbreach.kernel.rng import Rng, quick
 from hullbreach.kernel.state import State
@@ -231,6 +231,7 @@ def write_worth(title_id: str, worth: Worth) -> None:
         f"trust = {worth.trust}",
         f"tries = {worth.tries}",
         *([f"plenty = {worth.plenty}", f"far = {worth.far}"] if worth.plenty != NEVER else []),
+        *([f"turns = {worth.turns}"] if worth.turns != TURNS else []),
         f"levels = {list(worth.levels)}",
     ]
     lines += ["", "[weights]"]

@@ -64,6 +64,7 @@ def test_matches_say_who_plays_whom():
         ("level:3", {"levels": (9, 9, 9, 9, 9)}, True),
         ("level:3", {"levels": (20, 25, 170, 1, 1)}, False),  # those of others
         ("mcts:50", {"horizon": 2}, True),
+        ("mcts:50", {"turns": 2}, True),
         ("mcts:50", {"found": "by chance"}, False),
         ("greedy", {"horizon": 2}, False),
     ],

@@ -237,10 +237,13 @@ def test_what_is_calm_must_be_stirred_before_it_is_judged():
     assert game.made == 4
     greedy_rollout(game, Tides(), quick(1), Moves(), 0, 0, True)
     assert game.made == 4
+    greedy_rollout(game, Tides(), quick(1), Moves(), 0, 0, False, 2)
+    assert game.made == 12
 
 
+@pytest.mark.parametrize("turns", [1, 2])
 @pytest.mark.parametrize("made", range(1, 4))
-def test_with_no_other_horizon_every_line_ends_at_the_next_calm_position(made):
+def test_with_no_other_horizon_every_line_ends_at_the_same_calm_position(made, turns):
     """However large the tree has grown: it does not go beyond."""
 
     class Turns(Hints):
@@ -259,9 +262,10 @@ def test_with_no_other_horizon_every_line_ends_at_the_next_calm_position(made):
     game = SKIRMISH.new({}, 4)
     for _ in range(made):
         game.apply(game.legal()[0])
-    tree = Tree(Worlds(game, game.seat), Turns(), Judgement([1.0], NEXT_CALM), SKIRMISH.move_space, quick(1), True)
+    judgement = Judgement([1.0], NEXT_CALM, turns=turns)
+    tree = Tree(Worlds(game, game.seat), Turns(), judgement, SKIRMISH.move_space, quick(1), True)
     tree.grow(200)
-    assert Turns.ends == {4}
+    assert Turns.ends == {4 * turns}
 
 
 @pytest.mark.parametrize(("iterations", "further"), [(99, False), (100, True)])

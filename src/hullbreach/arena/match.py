@@ -77,8 +77,8 @@ def search_numbers(game: Title, bots: Sequence[TreeBot]) -> str:
     """A hash of a title's judgement and of what these bots may use up of time; "" without any."""
     if not bots:
         return ""
-    worth = {} if game.worth is None else msgspec.structs.asdict(game.worth)
-    numbers = [value for name, value in worth.items() if name not in ("found", "levels")]
+    worth = msgspec.to_builtins(game.worth) or {}  # without the numbers that are as they would be anyway
+    numbers = {name: value for name, value in worth.items() if name not in ("found", "levels")}
     budgets = [[budget.iterations, budget.milliseconds] for budget in (bot.budget_for(game) for bot in bots)]
     return hashlib.sha256(msgspec.json.encode([numbers, budgets])).hexdigest()[:16]
 

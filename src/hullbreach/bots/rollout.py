@@ -56,11 +56,12 @@ def greedy_rollout(
     chance: i64,
     most: i64 = NO_HORIZON,
     stirred: bool = True,
+    turns: i64 = 1,
 ) -> i64:
     """Play `state` on by the hints, but by chance in `chance` of 100 decisions; returns their number.
 
     To its end, or until `most` decisions were made in which there was a choice and the position is calm; if it was not
-    `stirred` before, until it is calm again.
+    `stirred` before, until it is calm again.  With more `turns` than one, until it is calm again for the last of them.
     """
     decisions: i64 = 0
     choices: i64 = 0
@@ -70,7 +71,10 @@ def greedy_rollout(
             if not hints.is_calm(state):
                 stirred = True
             elif stirred:
-                break
+                turns -= 1
+                if turns == 0:
+                    break
+                stirred = False
         state.legal_into(moves)
         if moves.size() > 1:
             choices += 1

@@ -117,7 +117,8 @@ class Tree:
         self.root = Branch(worlds.seat, 0, 0)
         self.left: list[Branch] = []  # the moves still to be decided between
         self.restless: bool = False  # whether the position to be decided in is not calm
-        self.stirred: bool = False  # whether an iteration has met one that is not
+        self.stirred: bool = False  # whether an iteration has met one that is not since the last calm one
+        self.turns: i64 = judgement.turns  # how often it is to be calm again before an iteration is judged
         self.begin(worlds, self.root)
 
     def begin(self, worlds: Worlds, root: Branch) -> None:
@@ -183,6 +184,7 @@ class Tree:
         here = first
         moves = self.moves
         self.stirred = self.restless or self.horizon != NEXT_CALM
+        self.turns = self.judgement.turns if self.horizon == NEXT_CALM else 1
         while here.visits and not world.over and not self.settled(world):
             seat = world.seat
             world.legal_into(moves)
@@ -195,7 +197,7 @@ class Tree:
         return path
 
     def settled(self, world: State) -> bool:
-        """Whether this is where all are judged, if that is the next calm position.
+        """Whether this is where all are judged, if that is where it is calm again.
 
         Some lines judged sooner than others, before the enemy has fired, would look better than they are.
         """
@@ -203,8 +205,10 @@ class Tree:
             return False
         if not self.hints.is_calm(world):
             self.stirred = True
-            return False
-        return self.stirred
+        elif self.stirred:
+            self.stirred = False
+            self.turns -= 1
+        return self.turns == 0
 
     def choose(self, here: Branch, world: State, seat: i64) -> Branch:
         """The branch to go on with: the first that was not tried, else the most promising."""
@@ -263,8 +267,8 @@ class Tree:
         """Play on from where the tree ends; what each seat may expect in the end."""
         if not self.guided:
             random_rollout(world, luck, self.moves)
-        elif not world.over:
-            greedy_rollout(world, self.hints, luck, self.moves, CHANCE, self.horizon, self.stirred)
+        elif not world.over and self.turns:
+            greedy_rollout(world, self.hints, luck, self.moves, CHANCE, self.horizon, self.stirred, self.turns)
         if world.over:
             return [value(world, seat) for seat in range(world.seats)]
         return self.judgement.prospects(self.hints, world)

@@ -13,6 +13,7 @@ from hullbreach.kernel.state import State
 NO_HORIZON: Final = -1  # a search plays to the end
 NEVER: Final = 1 << 60  # iterations that no search has
 NEXT_CALM: Final = 0  # a search plays until the position is calm again
+TURNS: Final = 1
 CURIOSITY: Final = 0.1
 WIDTH: Final = 0.5
 TRUST: Final = 0.0
@@ -25,11 +26,12 @@ class Judgement:
     """The worth of each of a title's measures (`Hints.measures`), and how a search goes about it.
 
     It plays on for `horizon` choices, and to a calm position, before it judges; with NO_HORIZON nothing is judged,
-    games are played to the end; with NEXT_CALM it judges where the position is calm again after it was not.  The higher
-    its `curiosity`, the more it tries moves that were tried seldom.  It looks at `width` moves times the root of the
-    visits, those that the hints like best.  In the decision itself it puts `trust` in the hints: the move they like
-    best is ahead by so much, the second by half of it, the third by a third, less and less the more often a move was
-    tried.  Only so many moves are looked at, those that the hints like best, that each can be tried `tries` times.
+    games are played to the end; with NEXT_CALM it judges where the position is calm again after it was not, for the
+    second time if `turns` is 2: when the enemy has answered.  The higher its `curiosity`, the more it tries moves that
+    were tried seldom.  It looks at `width` moves times the root of the visits, those that the hints like best.  In the
+    decision itself it puts `trust` in the hints: the move they like best is ahead by so much, the second by half of it,
+    the third by a third, less and less the more often a move was tried.  Only so many moves are looked at, those that
+    the hints like best, that each can be tried `tries` times.
 
     A search with `plenty` of iterations has the horizon `far`: what comes of luck further on evens out only over many.
     """
@@ -44,6 +46,7 @@ class Judgement:
         tries: i64 = TRIES,
         plenty: i64 = NEVER,
         far: i64 = NO_HORIZON,
+        turns: i64 = TURNS,
     ) -> None:
         self.weights: Final = weights
         self.horizon: Final[i64] = horizon
@@ -53,6 +56,7 @@ class Judgement:
         self.tries: Final[i64] = tries
         self.plenty: Final[i64] = plenty
         self.far: Final[i64] = far
+        self.turns: Final[i64] = turns
 
     def horizon_for(self, iterations: i64) -> i64:
         """The horizon of a search of so many iterations."""

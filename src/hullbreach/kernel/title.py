@@ -18,7 +18,7 @@ from hullbreach.kernel.catalogue import Catalogue, Rule, Ruling, load_catalogue
 from hullbreach.kernel.errors import BadCards, BadOption, IllegalMove
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.hints import Hints
-from hullbreach.kernel.judgement import CURIOSITY, NEVER, NO_HORIZON, TRIES, TRUST, WIDTH, Judgement
+from hullbreach.kernel.judgement import CURIOSITY, NEVER, NO_HORIZON, TRIES, TRUST, TURNS, WIDTH, Judgement
 from hullbreach.kernel.options import Option, check_options, did_you_mean
 from hullbreach.kernel.reaction import PASS, contested
 from hullbreach.kernel.state import State
@@ -44,7 +44,7 @@ class Mark(msgspec.Struct, frozen=True):
     place: str = ""
 
 
-class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A title's judgement.toml."""
 
     found: str  # how the numbers were found
@@ -56,6 +56,7 @@ class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tries: int = TRIES
     plenty: int = NEVER
     far: int = NO_HORIZON
+    turns: int = TURNS
     levels: tuple[int, ...] = ()  # iterations of the levels of strength, rising; each for itself
 
 
@@ -255,6 +256,7 @@ class Title:
             worth.tries,
             worth.plenty,
             worth.far,
+            worth.turns,
         )
 
     @cached_property
