@@ -34,6 +34,17 @@ def test_a_match_has_its_share_and_what_stands_behind_it():
     assert (match.confidence, match.threshold, match.answer, match.solo) == (0.95, 0.5, "open", {})
 
 
+def test_alone_deals_that_both_won_or_lost_do_not_tell_them_apart():
+    found = contest(solo(), games=8)
+    for number, (mine, other) in enumerate([(0, ()), ((), ()), (0, 0), ((), ())]):
+        found.add(ended(mine, other, number=number, scores=(3, 3)))
+    (match,) = report(found).matches
+    assert match.ahead.value == 0.25
+    assert match.ahead.low < 0 < match.ahead.high <= 1
+    (match,) = report(contest(duel())).matches
+    assert match.ahead is None
+
+
 def test_nothing_played_leaves_all_open():
     found = report(contest(duel()))
     assert (found.matches[0].deals, found.matches[0].answer) == (0, "open")

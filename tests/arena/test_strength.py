@@ -7,7 +7,9 @@ import pytest
 from hullbreach.arena import strength
 from hullbreach.arena.save import read_save
 from hullbreach.arena.strength import ASKED, Asked
+from hullbreach.arena.strength_page import page
 from hullbreach.kernel.registry import OWN
+from tests.arena.scenes import contest, ended, solo
 
 STAND_INS = (
     Asked("blaster_waves", "greedy", "random"),
@@ -16,6 +18,7 @@ STAND_INS = (
     Asked("mag_blast", "greedy", "random", wanted=0.9),
     Asked("mag_blast", "greedy", "random", wanted=0.25, least=0.999, seats=4),
 )
+ALONE = Asked("blaster_waves", "greedy", "random", wanted=None, behind=0.05)
 
 
 @pytest.fixture
@@ -62,6 +65,17 @@ def test_the_page_has_question_answer_and_whether_it_is_what_is_wanted(measured,
     for words in ("## Blaster Waves", "## Mag·Blast", "| processor |", "| python |", "| openskill |", "µs"):
         assert words in page
     assert re.search(r"\| date \| \d{4}-\d\d-\d\d \|", page)
+
+
+@pytest.mark.parametrize(("lost", "said"), [(0, "yes: +0.0 ("), (1, "yes: -5.0 ("), (2, "no: -10.0 (")])
+def test_alone_it_may_win_a_little_less_often(lost, said):
+    """Of 20 deals it loses so many that the other wins; half of the rest both win, half neither."""
+    found = contest(solo("greedy", "random"), games=40)
+    for number in range(20):
+        mine, other = (() if number < lost or number % 2 else 0), (0 if number < lost or not number % 2 else ())
+        found.add(ended(mine, other, number=number, scores=(1, 1)))
+    row = next(line for line in page([ALONE], found, "x").splitlines() if "at most 5 points less" in line)
+    assert said in row
 
 
 def test_what_is_on_file_is_not_played_again(measured, tmp_path):

@@ -40,6 +40,7 @@ class MatchReport(msgspec.Struct, frozen=True):
     threshold: float
     answer: str  # above, below, open
     solo: dict[str, Solo]  # by bot, where they play alone
+    ahead: Estimate | None  # alone: by how much more of its games the one won than the other
 
 
 class BotReport(msgspec.Struct, frozen=True):
@@ -90,6 +91,7 @@ def match_report(contest: Contest, number: int) -> MatchReport:
         threshold=question.threshold,
         answer=answer(found, question.threshold) if deals else OPEN,
         solo={name: solo(deals, game) for game, name in enumerate((match.one, match.rest))} if match.seats == 1 else {},
+        ahead=ahead(deals) if match.seats == 1 else None,
     )
 
 
@@ -99,6 +101,13 @@ def solo(deals: Sequence[Deal], game: int) -> Solo:
     scores = [played.scores[0] for played in games]
     points = mean(len(scores), sum(scores), sum(score * score for score in scores))
     return Solo(len(games), share(sum(bool(played.winners) for played in games), len(games)), points)
+
+
+def ahead(deals: Sequence[Deal]) -> Estimate:
+    """The difference between the two that played each deal alone: deals that both won or lost make none."""
+    gains = [bool(deal.games[0].winners) - bool(deal.games[1].winners) for deal in deals]
+    found = interval([(1 + gain) / 2 for gain in gains])
+    return Estimate(sum(gains) / max(1, len(gains)), 2 * found.low - 1, 2 * found.high - 1)
 
 
 def bot_reports(matches: Sequence[Match], deals: Sequence[Sequence[Deal]]) -> list[BotReport]:

@@ -45,6 +45,8 @@ def question_row(ask: Asked, found: MatchReport) -> tuple[str, ...]:
     """Question, how much was played, the answer, and whether it is what is wanted."""
     seats = f" ({found.seats} seats)" if found.seats > 2 else ""
     wanted = "to be known" if ask.wanted is None else f"surely more than {ask.wanted:.0%}"
+    if ask.behind is not None:
+        wanted = f"wins at most {100 * ask.behind:g} points less often"
     if ask.least:
         wanted += f", at least {ask.least:.0%}"
     return (
@@ -52,12 +54,17 @@ def question_row(ask: Asked, found: MatchReport) -> tuple[str, ...]:
         f"{found.games} ({found.deals})",
         shares(found.share),
         wanted,
-        "" if ask.wanted is None else holds(ask, found),
+        holds(ask, found),
     )
 
 
 def holds(ask: Asked, found: MatchReport) -> str:
-    """Yes, no, or not settled by so many games."""
+    """Yes, no, or not settled by so many games; nothing if it is only to be known."""
+    if ask.behind is not None and found.ahead is not None:
+        points = " to ".join(f"{100 * bound:+.1f}" for bound in (found.ahead.low, found.ahead.high))
+        return f"{'yes' if found.ahead.value >= -ask.behind else 'no'}: {100 * found.ahead.value:+.1f} ({points})"
+    if ask.wanted is None:
+        return ""
     if found.answer == OPEN:
         return "open"
     return "yes" if found.answer == ABOVE and found.share.value >= ask.least else "no"
@@ -88,5 +95,7 @@ A deal is one seed, played once for every seat that the first bot of a question 
 bots play it, and the better end wins: a win before a loss, then points.  Intervals are over deals.  A question ends as
 soon as it is settled; it is looked at after 8, 16, 32 ... deals, and the 5% of error are shared among the looks, so
 that *yes* and *no* are each wrong in at most one case of twenty.  *Open* questions need more games than were played.
+Where a bot plays alone and may win a little less often than another, the difference is told with its interval, and
+*yes* and *no* go by the difference itself.
 Wins that several share count in parts.  Thinking times are means over decisions in which there was a choice.
 """
