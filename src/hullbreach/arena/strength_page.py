@@ -61,6 +61,8 @@ def question_row(ask: Asked, found: MatchReport) -> tuple[str, ...]:
 def holds(ask: Asked, found: MatchReport) -> str:
     """Yes, no, or not settled by so many games; nothing if it is only to be known."""
     if ask.behind is not None and found.ahead is not None:
+        if ask.games is not None and found.games < ask.games:
+            return "open"
         points = " to ".join(f"{100 * bound:+.1f}" for bound in (found.ahead.low, found.ahead.high))
         return f"{'yes' if found.ahead.value >= -ask.behind else 'no'}: {100 * found.ahead.value:+.1f} ({points})"
     if ask.wanted is None:
