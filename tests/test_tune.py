@@ -8,6 +8,7 @@ import pytest
 
 from hullbreach.kernel.errors import HullbreachError
 from hullbreach.kernel.hints import Hints
+from hullbreach.kernel.judgement import NEXT_CALM, Judgement
 from hullbreach.kernel.registry import title
 from hullbreach.kernel.title import Worth
 
@@ -99,6 +100,23 @@ def test_positions_are_looked_at_all_over_a_game(blaster_waves):
     assert all(position.measures[0][0] == 1.0 for position in found)
     assert len({position.worth[0] for position in found}) == 1
     assert found == list(tune.play_game(blaster_waves, blaster_waves.new({}, 5), ["random"], 0, 4, seed=5))
+
+
+def test_where_all_is_judged_when_it_is_calm_again_only_such_positions_are_looked_at(blaster_waves, monkeypatch):
+    """Calm is every decision whose number is a multiple of 4, and the one after it, which follows no unrest."""
+
+    class Tides(Level):
+        def is_calm(self, state):
+            return state.made % 4 < 2
+
+        def measures(self, state, seat):
+            return [1.0, float(state.made)]
+
+    monkeypatch.setattr(type(blaster_waves), "hints", Tides(blaster_waves.hints))
+    monkeypatch.setitem(blaster_waves.__dict__, "judgement", Judgement([0.0, 0.0], NEXT_CALM))
+    found = list(tune.play_game(blaster_waves, blaster_waves.new({}, 5), ["random"], 0, 1000, seed=5))
+    assert [position.measures[0][1] for position in found] == [4.0 * (at + 1) for at in range(len(found))]
+    assert len(found) > 1
 
 
 def test_it_plays_fits_and_saves(blaster_waves, capsys):

@@ -39,7 +39,7 @@ from hullbreach.bots.rollout import value
 from hullbreach.cli.play import read_options as read_table
 from hullbreach.cli.terminal import console, grid
 from hullbreach.kernel.errors import HullbreachError
-from hullbreach.kernel.judgement import NEVER, TURNS
+from hullbreach.kernel.judgement import NEVER, NEXT_CALM, TURNS
 from hullbreach.kernel.registry import title
 from hullbreach.kernel.rng import Rng, quick
 from hullbreach.kernel.state import State
@@ -162,14 +162,17 @@ def play_game(game: Title, state: State, names: list[str], chance: int, count: i
     rng = quick(seed)
     bots = [make_bot(names[rng.below(len(names))], seed * 64 + seat) for seat in range(state.seats)]
     kept: list[list[list[float]]] = []
-    calm = 0
+    judged = 0
+    stirred = always = game.judgement.horizon != NEXT_CALM
     while not state.over:
-        if game.hints.is_calm(state):
-            calm += 1
-            place = calm - 1 if calm <= count else int(rng.below(calm))
+        calm = game.hints.is_calm(state)
+        if calm and stirred:
+            judged += 1
+            place = judged - 1 if judged <= count else int(rng.below(judged))
             if place < count:
                 measures = [list(game.hints.measures(state, seat)) for seat in range(state.seats)]
                 kept[place : place + 1] = [measures]
+        stirred = always or not calm
         seat = int(state.seat)
         move = pick(state.legal(), rng) if rng.below(100) < chance else bots[seat].choose(game, state, seat)
         state.apply(move)
