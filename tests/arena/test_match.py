@@ -11,6 +11,7 @@ from hullbreach.games.blaster_waves import TITLE as BLASTER_WAVES
 from hullbreach.games.mag_blast import TITLE as MAG_BLAST
 from hullbreach.kernel.errors import HullbreachError
 from hullbreach.kernel.rng import quick
+from hullbreach.kernel.title import Worth
 from hullbreach.measure.seeds import bot_seed, game_seed
 from tests.arena.scenes import duel, ended, solo
 
@@ -75,6 +76,18 @@ def test_a_match_of_bots_that_search_by_other_numbers_is_another(monkeypatch, on
     before = make_match("blaster_waves", one, "random")
     monkeypatch.setitem(BLASTER_WAVES.__dict__, "worth", msgspec.structs.replace(worth, **change))
     assert (make_match("blaster_waves", one, "random") != before) is other
+
+
+def test_a_number_that_a_search_may_go_by_one_day_changes_no_match_before_it_is_set(monkeypatch):
+    class Later(Worth, frozen=True):
+        daring: int = 3
+
+    before = make_match("blaster_waves", "mcts:50", "random")
+    numbers = msgspec.structs.asdict(BLASTER_WAVES.worth)
+    monkeypatch.setitem(BLASTER_WAVES.__dict__, "worth", Later(**numbers))
+    assert make_match("blaster_waves", "mcts:50", "random") == before
+    monkeypatch.setitem(BLASTER_WAVES.__dict__, "worth", Later(**numbers, daring=4))
+    assert make_match("blaster_waves", "mcts:50", "random") != before
 
 
 def test_a_deal_is_the_same_cards_from_both_seats():
