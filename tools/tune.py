@@ -35,6 +35,7 @@ from rich.console import Console
 from rich.progress import track
 
 from hullbreach.bots import make_bot
+from hullbreach.bots.lulls import Lulls
 from hullbreach.bots.rollout import value
 from hullbreach.cli.play import read_options as read_table
 from hullbreach.cli.terminal import console, grid
@@ -163,16 +164,16 @@ def play_game(game: Title, state: State, names: list[str], chance: int, count: i
     bots = [make_bot(names[rng.below(len(names))], seed * 64 + seat) for seat in range(state.seats)]
     kept: list[list[list[float]]] = []
     judged = 0
-    stirred = always = game.judgement.horizon != NEXT_CALM
+    always = game.judgement.horizon != NEXT_CALM
+    lulls = Lulls(1, stirred=always)
     while not state.over:
-        calm = game.hints.is_calm(state)
-        if calm and stirred:
+        if lulls.are_over(game.hints, state):
+            lulls = Lulls(1, stirred=always)
             judged += 1
             place = judged - 1 if judged <= count else int(rng.below(judged))
             if place < count:
                 measures = [list(game.hints.measures(state, seat)) for seat in range(state.seats)]
                 kept[place : place + 1] = [measures]
-        stirred = always or not calm
         seat = int(state.seat)
         move = pick(state.legal(), rng) if rng.below(100) < chance else bots[seat].choose(game, state, seat)
         state.apply(move)

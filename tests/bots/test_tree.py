@@ -8,6 +8,7 @@ import pytest
 from hullbreach.bots import make_bot
 from hullbreach.bots import thinking as thinking_module
 from hullbreach.bots.levels import LEVELS
+from hullbreach.bots.lulls import Lulls
 from hullbreach.bots.players import TreeBot
 from hullbreach.bots.rollout import greedy_rollout
 from hullbreach.bots.thinking import Budget, think
@@ -233,18 +234,18 @@ def test_what_is_calm_must_be_stirred_before_it_is_judged():
             return state.made % 4 < 2
 
     game = SKIRMISH.new({}, 4)
-    greedy_rollout(game, Tides(), quick(1), Moves(), 0, 0, False)
+    greedy_rollout(game, Tides(), quick(1), Moves(), 0, 0, Lulls(1, stirred=False))
     assert game.made == 4
-    greedy_rollout(game, Tides(), quick(1), Moves(), 0, 0, True)
+    greedy_rollout(game, Tides(), quick(1), Moves(), 0, 0, Lulls(1, stirred=True))
     assert game.made == 4
-    greedy_rollout(game, Tides(), quick(1), Moves(), 0, 0, False, 2)
+    greedy_rollout(game, Tides(), quick(1), Moves(), 0, 0, Lulls(2, stirred=False))
     assert game.made == 12
 
 
-@pytest.mark.parametrize("turns", [1, 2])
+@pytest.mark.parametrize(("iterations", "turns"), [(99, 1), (100, 2)])
 @pytest.mark.parametrize("made", range(1, 4))
-def test_with_no_other_horizon_every_line_ends_at_the_same_calm_position(made, turns):
-    """However large the tree has grown: it does not go beyond."""
+def test_with_no_other_horizon_every_line_ends_at_the_same_calm_position(made, iterations, turns):
+    """However large the tree has grown: it does not go beyond.  With plenty of iterations it is the second."""
 
     class Turns(Hints):
         ends: ClassVar[set[int]] = set()
@@ -262,8 +263,9 @@ def test_with_no_other_horizon_every_line_ends_at_the_same_calm_position(made, t
     game = SKIRMISH.new({}, 4)
     for _ in range(made):
         game.apply(game.legal()[0])
-    judgement = Judgement([1.0], NEXT_CALM, turns=turns)
+    judgement = Judgement([1.0], NEXT_CALM, plenty=100, far=NEXT_CALM, turns=2)
     tree = Tree(Worlds(game, game.seat), Turns(), judgement, SKIRMISH.move_space, quick(1), True)
+    tree.afford(iterations)
     tree.grow(200)
     assert Turns.ends == {4 * turns}
 

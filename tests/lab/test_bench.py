@@ -9,7 +9,7 @@ from hullbreach.kernel.registry import title
 from hullbreach.kernel.rng import quick
 from hullbreach.lab import bench, stopwatch
 from hullbreach.lab.bench import PEERS, ROUNDS, Interpreted, PeerSpeed, Report, TitleSpeed, peer_figures, take_rounds
-from hullbreach.lab.bench_report import page, rate, remarks, speed_rows, verdicts
+from hullbreach.lab.bench_report import page, rate, remarks, speed_rows, title_rows, verdicts
 from hullbreach.pure import is_compiled
 
 # -- a clock that only moves when something takes its time -----------------------------------------------
@@ -276,6 +276,18 @@ def test_larger_games_are_measured_by_their_own_source_or_hearts(changes, holds)
 @pytest.mark.parametrize(("search", "holds"), [(1.5e4, True), (1.49e4, False)])
 def test_searches_are_measured_by_that_of_a_peer(search, holds):
     assert holding(report(title="mag_blast", search=search))[1] is holds
+
+
+def test_a_search_that_looks_far_is_told_beside_the_one_that_counts():
+    (far,) = [verdict for verdict in verdicts(report(far_search=1e4), "blaster_waves") if "search" in verdict.target]
+    assert (far.measured, far.holds) == ("1.00 times, 0.20 when it looks far", True)
+    (speed,) = report(far_search=1e4).titles.values()
+    assert ("the same, when it looks far", "10 k", "") in title_rows(speed)
+
+
+def test_only_titles_that_look_further_are_measured_so():
+    assert "far_search" in stopwatch.title_measures(title("blaster_waves"))
+    assert "far_search" not in stopwatch.title_measures(title("mag_blast"))
 
 
 def test_the_quickest_stands_first():

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from hullbreach.bots.lulls import Lulls
 from hullbreach.kernel.hints import Hints
 from hullbreach.kernel.judgement import NO_HORIZON
 from hullbreach.kernel.pile import Moves
@@ -55,26 +56,21 @@ def greedy_rollout(
     moves: Moves,
     chance: i64,
     most: i64 = NO_HORIZON,
-    stirred: bool = True,
-    turns: i64 = 1,
+    lulls: Lulls | None = None,
 ) -> i64:
     """Play `state` on by the hints, but by chance in `chance` of 100 decisions; returns their number.
 
-    To its end, or until `most` decisions were made in which there was a choice and the position is calm; if it was not
-    `stirred` before, until it is calm again.  With more `turns` than one, until it is calm again for the last of them.
+    To its end, or until `most` decisions were made in which there was a choice and the `lulls` are over: without any,
+    until it is calm.
     """
+    if lulls is None:
+        lulls = Lulls(1, stirred=True)
     decisions: i64 = 0
     choices: i64 = 0
     weights = Moves()
     while not state.over:
-        if most != NO_HORIZON and choices >= most:
-            if not hints.is_calm(state):
-                stirred = True
-            elif stirred:
-                turns -= 1
-                if turns == 0:
-                    break
-                stirred = False
+        if most != NO_HORIZON and choices >= most and lulls.are_over(hints, state):
+            break
         state.legal_into(moves)
         if moves.size() > 1:
             choices += 1

@@ -16,9 +16,10 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from hullbreach.bots.lulls import Lulls
 from hullbreach.bots.rollout import CHANCE, greedy_rollout, random_rollout, value
 from hullbreach.kernel.hints import Hints
-from hullbreach.kernel.judgement import NEXT_CALM, TRIES, Judgement
+from hullbreach.kernel.judgement import NEXT_CALM, TRIES, TURNS, Judgement
 from hullbreach.kernel.pile import Moves, blank_board
 from hullbreach.kernel.rng import Rng, quick
 from hullbreach.kernel.state import State
@@ -117,8 +118,8 @@ class Tree:
         self.root = Branch(worlds.seat, 0, 0)
         self.left: list[Branch] = []  # the moves still to be decided between
         self.restless: bool = False  # whether the position to be decided in is not calm
-        self.stirred: bool = False  # whether an iteration has met one that is not since the last calm one
-        self.turns: i64 = judgement.turns  # how often it is to be calm again before an iteration is judged
+        self.turns: i64 = TURNS  # how often it is to be calm again before an iteration is judged
+        self.lulls = Lulls(TURNS, stirred=False)  # what an iteration has met of that
         self.begin(worlds, self.root)
 
     def begin(self, worlds: Worlds, root: Branch) -> None:
@@ -152,6 +153,7 @@ class Tree:
     def afford(self, iterations: i64) -> None:
         """Decide between no more moves than so many iterations can try often enough, and look as far as pays."""
         self.horizon = self.judgement.horizon_for(iterations)
+        self.turns = self.judgement.turns_for(iterations)
         self.consider(max(2, iterations // (self.judgement.tries if self.guided else TRIES)))
 
     def narrow(self) -> None:
@@ -183,8 +185,7 @@ class Tree:
         path = [first]
         here = first
         moves = self.moves
-        self.stirred = self.restless or self.horizon != NEXT_CALM
-        self.turns = self.judgement.turns if self.horizon == NEXT_CALM else 1
+        self.lulls = Lulls(self.turns, self.restless) if self.horizon == NEXT_CALM else Lulls(1, stirred=True)
         while here.visits and not world.over and not self.settled(world):
             seat = world.seat
             world.legal_into(moves)
@@ -201,14 +202,7 @@ class Tree:
 
         Some lines judged sooner than others, before the enemy has fired, would look better than they are.
         """
-        if self.horizon != NEXT_CALM or not self.guided:
-            return False
-        if not self.hints.is_calm(world):
-            self.stirred = True
-        elif self.stirred:
-            self.stirred = False
-            self.turns -= 1
-        return self.turns == 0
+        return self.horizon == NEXT_CALM and self.guided and self.lulls.are_over(self.hints, world)
 
     def choose(self, here: Branch, world: State, seat: i64) -> Branch:
         """The branch to go on with: the first that was not tried, else the most promising."""
@@ -267,8 +261,8 @@ class Tree:
         """Play on from where the tree ends; what each seat may expect in the end."""
         if not self.guided:
             random_rollout(world, luck, self.moves)
-        elif not world.over and self.turns:
-            greedy_rollout(world, self.hints, luck, self.moves, CHANCE, self.horizon, self.stirred, self.turns)
+        elif not world.over and self.lulls.left:
+            greedy_rollout(world, self.hints, luck, self.moves, CHANCE, self.horizon, self.lulls)
         if world.over:
             return [value(world, seat) for seat in range(world.seats)]
         return self.judgement.prospects(self.hints, world)

@@ -26,14 +26,15 @@ class Judgement:
     """The worth of each of a title's measures (`Hints.measures`), and how a search goes about it.
 
     It plays on for `horizon` choices, and to a calm position, before it judges; with NO_HORIZON nothing is judged,
-    games are played to the end; with NEXT_CALM it judges where the position is calm again after it was not, for the
-    second time if `turns` is 2: when the enemy has answered.  The higher its `curiosity`, the more it tries moves that
-    were tried seldom.  It looks at `width` moves times the root of the visits, those that the hints like best.  In the
-    decision itself it puts `trust` in the hints: the move they like best is ahead by so much, the second by half of it,
-    the third by a third, less and less the more often a move was tried.  Only so many moves are looked at, those that
-    the hints like best, that each can be tried `tries` times.
+    games are played to the end; with NEXT_CALM it judges where the position is calm again after it was not.  The
+    higher its `curiosity`, the more it tries moves that were tried seldom.  It looks at `width` moves times the root of
+    the visits, those that the hints like best.  In the decision itself it puts `trust` in the hints: the move they like
+    best is ahead by so much, the second by half of it, the third by a third, less and less the more often a move was
+    tried.  Only so many moves are looked at, those that the hints like best, that each can be tried `tries` times.
 
     A search with `plenty` of iterations has the horizon `far`: what comes of luck further on evens out only over many.
+    If that is NEXT_CALM, it judges where the position is calm again for the time that `turns` says: for the second,
+    if it is 2, when the enemy has answered.
     """
 
     def __init__(
@@ -61,6 +62,10 @@ class Judgement:
     def horizon_for(self, iterations: i64) -> i64:
         """The horizon of a search of so many iterations."""
         return self.far if iterations >= self.plenty else self.horizon
+
+    def turns_for(self, iterations: i64) -> i64:
+        """How often it is to be calm again before a search of so many iterations judges."""
+        return self.turns if iterations >= self.plenty else TURNS
 
     def prospects(self, hints: Hints[Any], state: State) -> list[float]:
         """What each seat may expect of a game that goes on: 0 to 1, as `value` has it of finished ones.

@@ -53,6 +53,7 @@ class TitleSpeed(msgspec.Struct, frozen=True):
     slow_us: float
     state_bytes: int
     first_state_ms: float
+    far_search: float | None = None  # iterations a second with so many of them that it looks further
 
 
 class PeerSpeed(msgspec.Struct, frozen=True):

@@ -75,8 +75,12 @@ def search_verdict(report: Report, title_id: str) -> list[Verdict]:
     target = f"search at least {wanted:g} times OpenSpiel's at hearts"
     if report.peer_search is None:
         return [Verdict(target, "no peers", None)]
-    times = report.titles[title_id].search / report.peer_search
-    return [Verdict(target, f"{times:.2f} times", times >= wanted)]
+    speed = report.titles[title_id]
+    times = speed.search / report.peer_search
+    measured = f"{times:.2f} times"
+    if speed.far_search is not None:
+        measured += f", {speed.far_search / report.peer_search:.2f} when it looks far"
+    return [Verdict(target, measured, times >= wanted)]
 
 
 def speed_rows(report: Report) -> list[tuple[str, str, str]]:
@@ -96,11 +100,13 @@ def search_rows(report: Report) -> list[tuple[str, str]]:
 
 def title_rows(speed: TitleSpeed) -> list[tuple[str, str, str]]:
     """A title's figures: what, here, interpreted."""
+    far = [("the same, when it looks far", rate(speed.far_search), "")] if speed.far_search is not None else []
     return [
         ("decisions a second from a Python loop", rate(speed.loop), rate(speed.interpreted_loop)),
         ("the same, dealing included", rate(speed.loop_with_setup), ""),
         ("decisions a second inside the rules", rate(speed.inside), rate(speed.interpreted_inside)),
         ("iterations a second of the tree search", rate(speed.search), ""),
+        *far,
         ("clone", f"{speed.clone_us:.2f} µs", ""),
         ("redealt clone", f"{speed.redeal_us:.2f} µs", ""),
         ("a slow decision", f"{speed.slow_us:.0f} µs", ""),
@@ -171,8 +177,10 @@ same generator, any legal move as likely as another, and only decisions of playe
 - Clones, redealt clones and the memory of a state: positions from the middle of random games; memory as `tracemalloc`
   counts it, without the card set, which all states share.
 - *Tree search*: an iteration deals what is hidden anew, goes down the tree, plays on and judges; decisions with a
-  choice from the middle of games by the hints, 500 iterations each.  OpenSpiel's plays on at random to the end of the
-  hand, in hearts without passing cards (its search ends the process when cards are passed).
+  choice from the middle of games by the hints, 500 iterations each.  In some games a search of many iterations plays
+  on further before it judges (`plenty` in judgement.toml): what is compared are searches of fewer, and *when it looks
+  far* is told beside it.  OpenSpiel's plays on at random to the end of the hand, in hearts without passing cards (its
+  search ends the process when cards are passed).
 - *A slow decision*: of a thousand random decisions, `legal` and `apply` together, 999 take no longer; over games of
   every number of players.
 - *Interpreted*: the same source with `HULLBREACH_PURE=1`.

@@ -18,6 +18,7 @@ from hullbreach.bots.rollout import best_by_hints, random_rollout
 from hullbreach.bots.thinking import Budget, think
 from hullbreach.bots.tree import Tree, Worlds
 from hullbreach.kernel.hints import Hints
+from hullbreach.kernel.judgement import NEVER
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.rng import Rng, quick
 from hullbreach.kernel.state import State
@@ -28,7 +29,7 @@ Measure = Callable[[float], float]  # for how many seconds -> decisions a second
 BATCH = 50  # games dealt before the clock starts
 POSITIONS = 200
 PLAYED = 40  # games by the hints, for the search
-SEARCH = 500  # iterations a decision
+SEARCH = 500  # iterations a decision, unless a title looks further with so many
 PEER_POSITIONS = 50
 HEARTS_MIDDLE = 20  # of the 52 cards are played
 SLOW_SAMPLE = 60_000  # decisions timed one by one
@@ -41,14 +42,18 @@ def title_measures(title: Title) -> dict[str, Measure]:
     seeds = count(1)
     positions = middle_positions(title, rng)
     played = cycle(middle_positions(title, rng, PLAYED, title.hints))
-    return {
+    plenty = title.judgement.plenty
+    measures = {
         "loop": rate(lambda seconds: play_dealt(title, seeds, rng, seconds)),
         "loop_with_setup": rate(lambda seconds: play_whole(title, seeds, rng, seconds)),
         "inside": rate(lambda seconds: play_inside(title, seeds, rng, seconds)),
         "clone_us": duration(lambda seconds: clone_time(positions, seconds)),
         "redeal_us": duration(lambda seconds: redeal_time(positions, rng, seconds)),
-        "search": rate(lambda seconds: search_rate(title, played, rng, seconds)),
+        "search": rate(lambda seconds: search_rate(title, played, rng, min(SEARCH, plenty - 1), seconds)),
     }
+    if plenty != NEVER:
+        measures["far_search"] = rate(lambda seconds: search_rate(title, played, rng, max(SEARCH, plenty), seconds))
+    return measures
 
 
 def rate(measure: Measure) -> Measure:
@@ -138,8 +143,8 @@ def redeal_time(positions: list[State], rng: Rng, seconds: float) -> float:
     return (now() - start) / worlds * 1e6
 
 
-def search_rate(title: Title, positions: Iterator[State], rng: Rng, seconds: float) -> float:
-    """Iterations a second of the tree search, in decisions where there is a choice."""
+def search_rate(title: Title, positions: Iterator[State], rng: Rng, each: int, seconds: float) -> float:
+    """Iterations a second of the tree search, `each` so many, in decisions where there is a choice."""
     iterations = 0
     start = now()
     while now() - start < seconds:
@@ -147,7 +152,7 @@ def search_rate(title: Title, positions: Iterator[State], rng: Rng, seconds: flo
         if len(state.legal()) > 1:
             worlds = Worlds(state, int(state.seat))
             tree = Tree(worlds, title.hints, title.judgement, title.move_space, rng, guided=True)
-            think(tree, Budget(SEARCH))
+            think(tree, Budget(each))
             iterations += sum(int(branch.tried) for branch in tree.ranking())
     return iterations / (now() - start)
 
