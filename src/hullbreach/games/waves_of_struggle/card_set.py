@@ -202,6 +202,7 @@ class CardSet:
         self.texts: Final[list[str]] = [card.text for card in cards]
         self.stars: Final = board_of([card.stars for card in cards])
         self.family: Final = board_of([card.family for card in cards])
+        self.traps: Final = board_of([number for number, card in enumerate(cards) if card.family == TRAP])
         self.defense: Final = board_of([card.defense for card in cards])
         self.attack: Final = board_of([card.attack for card in cards])
         self.health: Final = board_of([card.health for card in cards])

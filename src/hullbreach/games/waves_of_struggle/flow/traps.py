@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from hullbreach.games.waves_of_struggle.card_set import (
     BACKFIRE,
     CANCEL,
-    NORMAL,
     WHEN_ATTACKED,
     WHEN_BEREAVED,
     WHEN_CLASS,
@@ -71,8 +70,8 @@ def may_trigger(game: WavesOfStruggle, seat: i64, targeted: bool) -> bool:
     watcher = game.bit(WATCHER)
     stars = game.cards.stars.cells
     places = game.traps[seat].cards
-    for trap in range(NORMAL):
-        if game.cards.is_trap(trap) and not game.known.cells[trap] & watcher:
+    for trap in game.cards.traps.cells:
+        if not game.known.cells[trap] & watcher:
             for place in range(i64(len(places))):
                 if stars[places[place]] == stars[trap]:
                     if not card_refusal(game, seat, trap, slots[place], targeted):
