@@ -285,9 +285,22 @@ def test_a_search_that_looks_far_is_told_beside_the_one_that_counts():
     assert ("the same, when it looks far", "10 k", "") in title_rows(speed)
 
 
-def test_only_titles_that_look_further_are_measured_so():
-    assert "far_search" in stopwatch.title_measures(title("blaster_waves"))
-    assert "far_search" not in stopwatch.title_measures(title("mag_blast"))
+@pytest.mark.parametrize(
+    ("title_id", "each"),
+    [
+        ("mag_blast", {"search": 500}),  # it looks no further with more
+        ("blaster_waves", {"search": 500, "far_search": 1000}),
+        ("battleship_galaxies", {"search": 99, "far_search": 500}),
+    ],
+)
+def test_searches_that_look_near_and_far_are_measured_apart(title_id, each, monkeypatch):
+    asked = []
+    monkeypatch.setattr(stopwatch, "search_rate", lambda title, played, rng, each, seconds: asked.append(each) or 1.0)
+    measures = stopwatch.title_measures(title(title_id))
+    for name in ("search", "far_search"):
+        if name in measures:
+            measures[name](0.01)
+    assert asked == list(each.values())
 
 
 def test_the_quickest_stands_first():

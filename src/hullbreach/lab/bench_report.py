@@ -178,9 +178,10 @@ same generator, any legal move as likely as another, and only decisions of playe
   counts it, without the card set, which all states share.
 - *Tree search*: an iteration deals what is hidden anew, goes down the tree, plays on and judges; decisions with a
   choice from the middle of games by the hints, 500 iterations each.  In some games a search of many iterations plays
-  on further before it judges (`plenty` in judgement.toml): what is compared are searches of fewer, and *when it looks
-  far* is told beside it.  OpenSpiel's plays on at random to the end of the hand, in hearts without passing cards (its
-  search ends the process when cards are passed).
+  on further before it judges (`plenty` in judgement.toml).  What is compared are searches of fewer (in Battleship
+  Galaxies 99, as only its level 2 thinks); *when it looks far* are searches of 500 or of as many as that takes.
+  OpenSpiel's plays on at random to the end of the hand, in hearts without passing cards (its search ends the process
+  when cards are passed).
 - *A slow decision*: of a thousand random decisions, `legal` and `apply` together, 999 take no longer; over games of
   every number of players.
 - *Interpreted*: the same source with `HULLBREACH_PURE=1`.
