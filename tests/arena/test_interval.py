@@ -131,5 +131,14 @@ def test_what_comes_after_a_look_does_not_change_it():
     assert settled_after([1.0] * 16 + [0.0] * 100, 400, 0.5) == 16
 
 
+def test_a_share_that_falls_short_of_the_least_goes_on_while_it_may_yet_be_so_large():
+    wins = [1.0, 1.0, 0.0] * 100
+    assert settled_after(wins, 256, 0.5) == 64
+    assert settled_after(wins, 256, 0.5, least=0.6) == 64
+    assert settled_after(wins[:255], 256, 0.5, least=0.7) is None  # two of three may yet be 70%
+    assert settled_after(wins, 256, 0.5, least=0.8) == 128  # but no longer 80%
+    assert settled_after([0.0] * 400, 400, 0.5, least=0.75) == 16
+
+
 def test_an_even_match_stays_open():
     assert settled_after([1.0, 0.0] * 50, 100, 0.5) is None

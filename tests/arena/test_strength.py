@@ -5,8 +5,9 @@ import re
 import pytest
 
 from hullbreach.arena import strength
+from hullbreach.arena.contest import Contest
 from hullbreach.arena.save import read_save
-from hullbreach.arena.strength import ASKED, Asked
+from hullbreach.arena.strength import ASKED, Asked, make_strength_question
 from hullbreach.arena.strength_page import page
 from hullbreach.kernel.registry import OWN
 from tests.arena.scenes import contest, ended, solo
@@ -79,6 +80,17 @@ def test_alone_it_may_win_a_little_less_often(deals, lost, said):
         found.add(ended(mine, other, number=number, scores=(1, 1)))
     row = next(line for line in page([ALONE], found, "x").splitlines() if "at most 5 points less" in line)
     assert said in row
+
+
+@pytest.mark.parametrize(("least", "said"), [(0.6, "yes"), (0.7, "open"), (0.8, "no")])
+def test_a_share_that_falls_short_is_open_while_it_may_yet_be_so_large(least, said):
+    """Two of three deals are won, each from both seats."""
+    ask = Asked("mag_blast", "greedy", "random", least=least)
+    found = Contest([make_strength_question(ask, 300)])
+    for number in range(129):
+        found.add(ended(*((0, 1) if number % 3 else (1, 0)), number=number))
+    row = next(line for line in page([ask], found, "x").splitlines() if "at least" in line)
+    assert row.endswith(f"| {said} |")
 
 
 def test_what_is_on_file_is_not_played_again(measured, tmp_path):

@@ -33,6 +33,7 @@ class Question(msgspec.Struct, frozen=True):
     deals: int  # at most
     threshold: float
     until_settled: bool = False
+    least: float = 0.0  # the share itself is to be so large, besides
 
     @property
     def confidence(self) -> float:
@@ -40,7 +41,9 @@ class Question(msgspec.Struct, frozen=True):
         return look_confidence(self.deals) if self.until_settled else CONFIDENCE
 
 
-def make_question(match: Match, games: int, threshold: float | None, until_settled: bool) -> Question:
+def make_question(
+    match: Match, games: int, threshold: float | None, until_settled: bool, least: float = 0.0
+) -> Question:
     """A question to be answered in at most so many games; without a threshold: whether the one is better."""
     if games < match.games_a_deal:
         raise HullbreachError(
@@ -48,7 +51,8 @@ def make_question(match: Match, games: int, threshold: float | None, until_settl
         )
     if threshold is not None and not 0 < threshold < 1:
         raise HullbreachError(f"threshold: expected a share of wins between 0 and 1, got {threshold:g}")
-    return Question(match, games // match.games_a_deal, match.par if threshold is None else threshold, until_settled)
+    share = match.par if threshold is None else threshold
+    return Question(match, games // match.games_a_deal, share, until_settled, least)
 
 
 class Contest:
@@ -70,7 +74,7 @@ class Contest:
         marks = looks(question.deals)
         while self.next_look[number] < len(marks) and self.complete(number, marks[self.next_look[number]]):
             self.next_look[number] += 1
-            settled = settled_after(self.results(number), question.deals, question.threshold)
+            settled = settled_after(self.results(number), question.deals, question.threshold, question.least)
             if settled is not None:
                 self.ends[number] = settled
                 return

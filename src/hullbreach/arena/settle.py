@@ -45,15 +45,23 @@ def answer(found: Estimate, threshold: float) -> str:
     return BELOW if found.high < threshold else OPEN
 
 
-def settled_after(results: Sequence[float], most: int, threshold: float) -> int | None:
+def undecided(found: Estimate, least: float) -> bool:
+    """Whether an estimate falls short of a share that it may yet turn out to have."""
+    return found.value < least <= found.high
+
+
+def settled_after(results: Sequence[float], most: int, threshold: float, least: float = 0.0) -> int | None:
     """The first look at which these results, deal by deal, settle on which side of the threshold they are.
 
-    None if they do not, or not yet.
+    None if they do not, or not yet.  Where the share itself is to be at least so large, results above the threshold
+    that fall short of it settle nothing while it is still within their interval.
     """
     confidence = look_confidence(most)
     for look in looks(most):
         if look > len(results):
             return None
-        if answer(interval(results[:look], confidence), threshold) != OPEN:
+        found = interval(results[:look], confidence)
+        side = answer(found, threshold)
+        if side == BELOW or (side == ABOVE and not undecided(found, least)):
             return look
     return None

@@ -59,4 +59,4 @@ def make_strength_question(ask: Asked, games: int) -> Question:
     options = {} if ask.seats is None else {"seats": ask.seats}
     match = make_match(ask.title, ask.one, ask.rest, SEED, options)
     most = games if ask.games is None else min(games, ask.games)
-    return make_question(match, most, ask.wanted, until_settled=ask.wanted is not None)
+    return make_question(match, most, ask.wanted, until_settled=ask.wanted is not None, least=ask.least)

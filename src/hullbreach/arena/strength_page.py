@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 from hullbreach.arena.contest import Contest
 from hullbreach.arena.report import BotReport, MatchReport, Report, report
-from hullbreach.arena.settle import ABOVE, OPEN
+from hullbreach.arena.settle import ABOVE, OPEN, undecided
 from hullbreach.arena.strength import Asked
 from hullbreach.kernel.registry import title as find_title
 from hullbreach.measure.machine import machine, versions
@@ -67,7 +67,7 @@ def holds(ask: Asked, found: MatchReport) -> str:
         return f"{'yes' if found.ahead.value >= -ask.behind else 'no'}: {100 * found.ahead.value:+.1f} ({points})"
     if ask.wanted is None:
         return ""
-    if found.answer == OPEN:
+    if found.answer == OPEN or (found.answer == ABOVE and undecided(found.share, ask.least)):
         return "open"
     return "yes" if found.answer == ABOVE and found.share.value >= ask.least else "no"
 
@@ -97,6 +97,7 @@ A deal is one seed, played once for every seat that the first bot of a question 
 bots play it, and the better end wins: a win before a loss, then points.  Intervals are over deals.  A question ends as
 soon as it is settled; it is looked at after 8, 16, 32 ... deals, and the 5% of error are shared among the looks, so
 that *yes* and *no* are each wrong in at most one case of twenty.  *Open* questions need more games than were played.
+A share that is wanted besides goes by the share itself; one that falls short is *no* only when the whole interval does.
 Where a bot plays alone and may win a little less often than another, the difference is told with its interval, and
 *yes* and *no* go by the difference itself.
 Wins that several share count in parts.  Thinking times are means over decisions in which there was a choice.
