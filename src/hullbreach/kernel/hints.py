@@ -36,3 +36,11 @@ class Hints(Generic[S]):
     def is_calm(self, state: S) -> bool:
         """Whether a search may judge the position now, or should rather play on: not in the middle of a battle."""
         return True
+
+
+def weigh_one(hints: Hints[S], state: S, move: i64) -> i64:
+    """`weigh` for games whose rule is in `weigh_all`."""
+    moves, weights = Moves(), Moves()
+    moves.put(move)
+    hints.weigh_all(state, moves, weights)
+    return weights.cells[0]

@@ -84,7 +84,7 @@ from hullbreach.games.battleship_galaxies.wares import (
     unit_attack,
 )
 from hullbreach.kernel.hex import LARGE, SMALL, place_of
-from hullbreach.kernel.hints import Hints
+from hullbreach.kernel.hints import Hints, weigh_one
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.state import Frame
 
@@ -96,10 +96,7 @@ class BattleshipGalaxiesHints(Hints[BattleshipGalaxies]):
     """See the module."""
 
     def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
-        moves, weights = Moves(), Moves()
-        moves.put(move)
-        self.weigh_all(game, moves, weights)
-        return weights.cells[0]
+        return weigh_one(self, game, move)
 
     def weigh_all(self, game: BattleshipGalaxies, moves: Moves, weights: Moves) -> None:
         CHARTS.read(game.cards)

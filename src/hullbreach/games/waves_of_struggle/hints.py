@@ -6,7 +6,7 @@ seat cannot see: of rivals only Health, fields and numbers of cards, of the enem
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
@@ -14,11 +14,9 @@ from hullbreach.games.waves_of_struggle.card_set import (
     ATTACK,
     BLUNT,
     CRACK,
-    CYBERNET,
     DAMAGE,
     DEFEND,
     DRAW,
-    EARTHLINGS,
     GOAD,
     HARDEN,
     HEAL,
@@ -32,12 +30,11 @@ from hullbreach.games.waves_of_struggle.card_set import (
     SNIPE,
     SPOIL,
     START_HEALTH,
-    WHEN_CLASS,
     is_rival_effect,
 )
 from hullbreach.games.waves_of_struggle.flow.damage import first_in_line, sheltered
 from hullbreach.games.waves_of_struggle.flow.effects import attack_to_come, works_in, works_on
-from hullbreach.games.waves_of_struggle.flow.payment import Pay, action_price
+from hullbreach.games.waves_of_struggle.flow.payment import Pay
 from hullbreach.games.waves_of_struggle.flow.plays import (
     Answer,
     Cancelling,
@@ -49,8 +46,9 @@ from hullbreach.games.waves_of_struggle.flow.plays import (
 )
 from hullbreach.games.waves_of_struggle.flow.points import Act
 from hullbreach.games.waves_of_struggle.flow.preparation import ChooseSlot, Prepare
-from hullbreach.games.waves_of_struggle.moves import BUY, CARD, PASS, SEAT, SLOT, is_buy, is_slot
+from hullbreach.games.waves_of_struggle.moves import CARD, PASS, SEAT, SLOT, is_slot
 from hullbreach.games.waves_of_struggle.outlook import A_CARD, Outlook, worth
+from hullbreach.games.waves_of_struggle.plans import Plans, Site, weigh_payment
 from hullbreach.games.waves_of_struggle.standing import standing
 from hullbreach.games.waves_of_struggle.state import (
     BEFORE_ATTACK,
@@ -59,10 +57,10 @@ from hullbreach.games.waves_of_struggle.state import (
     NONE,
     WavesOfStruggle,
 )
-from hullbreach.kernel.hints import Hints
-from hullbreach.kernel.pile import blank_board
+from hullbreach.kernel.hints import Hints, weigh_one
+from hullbreach.kernel.pile import Moves
+from hullbreach.kernel.state import Frame
 
-NO_WAY: Final = 1_000_000
 A_LIFE: Final = 1000  # to fall, or to see a rival fall
 
 
@@ -71,30 +69,31 @@ class WavesOfStruggleHints(Hints[WavesOfStruggle]):
     """See the module."""
 
     def weigh(self, game: WavesOfStruggle, move: i64) -> i64:
-        if move == PASS:
-            return 0
+        return weigh_one(self, game, move)
+
+    def weigh_all(self, game: WavesOfStruggle, moves: Moves, weights: Moves) -> None:
+        weights.clear()
         frame = game.stack[-1]
         seat = frame.seat
-        if isinstance(frame, Act):
-            if is_slot(move):
-                return weigh_use(game, seat, game.traps[seat].cards[game.trap_in(seat, move - SLOT)])
-            return weigh_use(game, seat, move - CARD)
         if isinstance(frame, Prepare):
-            return weigh_preparation(game, seat, move)
-        if isinstance(frame, ChooseSlot):
-            return weigh_slot(game, seat, game.site.cards[0], move - SLOT)
-        if isinstance(frame, Pay):  # first what is of least use, among equals the larger: small change fits everywhere
-            card = move - CARD
-            return game.cards.stars.cells[card] - 8 * worth(Outlook(game, seat), card)
-        if isinstance(frame, Answer):
-            return weigh_answer(game, frame, move)
-        if isinstance(frame, ChooseRival):
-            return harm(game, seat, frame.card, move - SEAT)
-        if isinstance(frame, ChooseTarget):
-            return aimed_worth(game, frame.card, frame.rival, move - SLOT)
-        if isinstance(frame, Salvage):
-            return worth(Outlook(game, seat), move - CARD)
-        return 0
+            plans = Plans(game, seat)
+            for move in moves.cells:
+                weights.put(0 if move == PASS else plans.weigh(move))
+        elif isinstance(frame, ChooseSlot):
+            site = Site(game, seat, game.site.cards[0])
+            for move in moves.cells:
+                weights.put(site.weigh(move - SLOT))
+        elif isinstance(frame, Pay):
+            outlook = Outlook(game, seat)
+            for move in moves.cells:
+                weights.put(weigh_payment(outlook, move - CARD))
+        elif isinstance(frame, Salvage):
+            outlook = Outlook(game, seat)
+            for move in moves.cells:
+                weights.put(0 if move == PASS else worth(outlook, move - CARD))
+        else:
+            for move in moves.cells:
+                weights.put(0 if move == PASS else weigh_other(game, frame, seat, move))
 
     def measures(self, game: WavesOfStruggle, seat: i64) -> list[float]:
         return standing(game, seat)
@@ -104,93 +103,19 @@ class WavesOfStruggleHints(Hints[WavesOfStruggle]):
         return not isinstance(frame, Pay) and not isinstance(frame, ChooseSlot)  # half paid for looks too good
 
 
-# ------------------------------------------------------------------------------ preparing
-
-
-def weigh_preparation(game: WavesOfStruggle, seat: i64, move: i64) -> i64:
-    """A card is built, or an action card bought, if it brings more than the cards it is paid with."""
-    outlook = Outlook(game, seat)
-    if is_slot(move):
-        return weigh_clearing(game, seat, outlook, move - SLOT)
-    if is_buy(move):
-        held = game.actions[seat].size()
-        if held > 3 or outlook.enemies < 1:
-            return -1
-        tier = move - BUY
-        price = action_price(game, seat, tier)
-        return 40 * (tier + 1) - 6 * held - cheapest(game, seat, outlook, price, NONE)
-    card = move - CARD
-    cost = cheapest(game, seat, outlook, game.cards.stars.cells[card], card) + site_cost(game, seat, outlook)
-    return worth(outlook, card) - cost - 1
-
-
-def weigh_clearing(game: WavesOfStruggle, seat: i64, outlook: Outlook, slot: i64) -> i64:
-    """A trap makes way only in a full field, and for a card that is worth more than it."""
-    if has_room(game, seat):
-        return -1
-    best: i64 = 0
-    for card in game.hands[seat].cards:
-        best = max(best, worth(outlook, card) - cheapest(game, seat, outlook, game.cards.stars.cells[card], card))
-    return best - worth(outlook, game.traps[seat].cards[game.trap_in(seat, slot)]) - 2
-
-
-def has_room(game: WavesOfStruggle, seat: i64) -> bool:
-    """Whether a field has an empty slot."""
-    return game.fields[seat].size() + game.traps[seat].size() < SLOTS
-
-
-def site_cost(game: WavesOfStruggle, seat: i64, outlook: Outlook) -> i64:
-    """What a card is built upon: nothing while there is room, else the least of the player's defenses."""
-    if has_room(game, seat):
-        return 0
-    least: i64 = NO_WAY
-    for card in game.fields[seat].cards:
-        if game.cards.is_defense(card):
-            least = min(least, worth(outlook, card))
-    return least
-
-
-def cheapest(game: WavesOfStruggle, seat: i64, outlook: Outlook, price: i64, kept: i64) -> i64:
-    """What the cheapest payment costs: half of what its cards are worth, as about half of a hand is ever built."""
-    costs = blank_board(price + 1).cells  # of making each sum of stars
-    for stars in range(1, price + 1):
-        costs[stars] = NO_WAY
-    for card in game.hands[seat].cards:
-        if card != kept:
-            value = worth(outlook, card) // 2
-            stars = game.cards.stars.cells[card]
-            for total in range(price, stars - 1, -1):
-                costs[total] = min(costs[total], costs[total - stars] + value)
-    return costs[price]
-
-
-def weigh_slot(game: WavesOfStruggle, seat: i64, card: i64, slot: i64) -> i64:
-    """Defenses and guards far back, where they count longest; other mercenaries and traps in front."""
-    cards = game.cards
-    row = game.row_of(seat, slot)
-    faction = game.factions.cells[seat]
-    value: i64 = 0
-    if cards.is_trap(card):
-        bound = cards.condition.cells[card] <= WHEN_CLASS
-        value = (5 if bound and row == game.row else 0) - 3 * row
-    elif cards.is_defense(card):
-        value = 3 * row
-        if faction == CYBERNET and not family_in_row(game, seat, row, False):
-            value += 4
-    else:
-        value = 2 * row if cards.guard.cells[card] else -row
-        if faction == EARTHLINGS and not family_in_row(game, seat, row, True):
-            value += 4
-    old = game.card_in(seat, slot)
-    return value if old == NONE else value - 100 - worth(Outlook(game, seat), old)
-
-
-def family_in_row(game: WavesOfStruggle, seat: i64, row: i64, mercenaries: bool) -> bool:
-    """Whether a row holds a mercenary, or a defense."""
-    for card in game.fields[seat].cards:
-        if game.cards.is_mercenary(card) == mercenaries and game.row_of(seat, game.slot_of.cells[card]) == row:
-            return True
-    return False
+def weigh_other(game: WavesOfStruggle, frame: Frame[Any], seat: i64, move: i64) -> i64:
+    """Choices in which each move is looked at by itself."""
+    if isinstance(frame, Act):
+        if is_slot(move):
+            return weigh_use(game, seat, game.traps[seat].cards[game.trap_in(seat, move - SLOT)])
+        return weigh_use(game, seat, move - CARD)
+    if isinstance(frame, Answer):
+        return weigh_answer(game, frame, move)
+    if isinstance(frame, ChooseRival):
+        return harm(game, seat, frame.card, move - SEAT)
+    if isinstance(frame, ChooseTarget):
+        return aimed_worth(game, frame.card, frame.rival, move - SLOT)
+    return 0
 
 
 # ------------------------------------------------------------------------------ using cards for oneself

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hullbreach.games.waves_of_struggle.card_set import (
     ACTS,
@@ -52,6 +52,7 @@ TRAPS: Final = 95  # traps, for what the reckoning below does not see
 
 
 @final
+@mypyc_attr(free_list_len=1, acyclic=True)
 class Outlook:
     """The enemies to come, act by act, against the field as it is."""
 
@@ -87,6 +88,7 @@ class Outlook:
         self.loss: Final[i64] = self.loss_with(0, 0, 0)
         self.card: Final[i64] = max(A_CARD, (self.loss - self.loss_with(ROWS - 1, 2, 0)) * 2 // 5)
         self.wanted: Final[i64] = self.attack_wanted()
+        self.rear: i64 = NONE  # the row farthest back that has room, once it is asked for
 
     def loss_with(self, row: i64, defense: i64, quarters: i64) -> i64:
         """The Health that the rest of the war costs with more defense in a row and more (quarter) points of attack."""
@@ -94,12 +96,13 @@ class Outlook:
         loss: i64 = 0
         share: i64 = 100
         for act in range(ACTS):
-            if self.coming.cells[act]:
+            count = self.coming.cells[act]
+            if count:
                 damage = cards.act_damage.cells[act]
                 toughness = cards.act_defense.cells[act]
                 health = cards.act_health.cells[act]
                 cost = self.cost(damage, toughness, health, 0, row, defense, quarters)
-                loss += self.coming.cells[act] * cost * share // 100
+                loss += count * cost * share // 100
                 share = share * LATER // 100  # the field will have grown by then
         if self.game.enemy:
             damage = self.game.enemy_damage(self.seat)
@@ -125,6 +128,16 @@ class Outlook:
             if left <= 0:
                 break
         return loss
+
+    def rearmost(self) -> i64:
+        """The row farthest back that has room: there a defense counts longest."""
+        if self.rear == NONE:
+            self.rear = ROWS - 1
+            for slot in range(SLOTS - 1, -1, -1):
+                if self.game.card_in(self.seat, slot) == NONE and self.game.trap_in(self.seat, slot) == NONE:
+                    self.rear = self.game.row_of(self.seat, slot)
+                    break
+        return self.rear
 
     def attack_wanted(self) -> i64:
         """How much more attack, in quarters, would defeat most enemies to come with two blows."""
@@ -218,7 +231,7 @@ def wall_worth(outlook: Outlook, card: i64) -> i64:
     defense = cards.defense.cells[card]
     effect = cards.effect.cells[card]
     amount = cards.amount.cells[card]
-    row = rearmost(outlook)
+    row = outlook.rearmost()
     value = outlook.loss - outlook.loss_with(row, defense, 0) + defense
     if outlook.counts_at_end:
         value += (AT_END if outlook.loss < 10 * outlook.game.health.cells[outlook.seat] else DOUBTFUL) * defense
@@ -231,15 +244,6 @@ def wall_worth(outlook: Outlook, card: i64) -> i64:
     elif effect in (INFIRMARY, SHELTER):
         value += outlook.mercenaries * amount * min(outlook.enemies, 5) * 2
     return value
-
-
-def rearmost(outlook: Outlook) -> i64:
-    """The row farthest back that has room: there a defense counts longest."""
-    game = outlook.game
-    for slot in range(SLOTS - 1, -1, -1):
-        if game.card_in(outlook.seat, slot) == NONE and game.trap_in(outlook.seat, slot) == NONE:
-            return game.row_of(outlook.seat, slot)
-    return ROWS - 1
 
 
 def soldier_worth(outlook: Outlook, card: i64) -> i64:
@@ -255,7 +259,7 @@ def soldier_worth(outlook: Outlook, card: i64) -> i64:
     value = outlook.attack_worth(quarters)
     guard = cards.guard.cells[card]
     if guard:
-        value += outlook.loss - outlook.loss_with(rearmost(outlook), guard, 0)
+        value += outlook.loss - outlook.loss_with(outlook.rearmost(), guard, 0)
     if effect == SCAVENGER:
         value += outlook.kills(quarters) * max(0, amount - outlook.loot) * outlook.card // 10
     elif effect == MEDIC:

@@ -28,7 +28,7 @@ from hullbreach.games.waves_of_struggle.card_set import (
     CardSet,
     tier_of,
 )
-from hullbreach.kernel.pile import Board, Pile, blank_board, empty_pile, pile_of_range
+from hullbreach.kernel.pile import Board, Pile, blank_board, board_of, empty_pile, pile_of_range
 from hullbreach.kernel.rivals import Rivals
 from hullbreach.kernel.rng import Rng
 from hullbreach.kernel.zones import OPEN, OWNED, SECRET, Zone
@@ -317,7 +317,9 @@ class WavesOfStruggle(Rivals):
 
     def current_enemy(self) -> i64:
         """The card of the enemy in play; NONE if there is none."""
-        return self.enemy.cards[0] if self.enemy else NONE
+        if not self.enemy:
+            return NONE
+        return self.enemy.cards[0]
 
     def copy_lives(self, seat: i64) -> bool:
         """Whether a surviving player still has an undefeated copy of the enemy before him."""
@@ -361,10 +363,11 @@ class WavesOfStruggle(Rivals):
 
     def working(self, seat: i64, effect: i64) -> i64:
         """What a player's cards with this effect amount to in the rows not passed (WS-DEFN-05)."""
+        cards = self.cards
         total: i64 = 0
         for card in self.fields[seat].cards:
-            if self.cards.effect.cells[card] == effect and self.row_of(seat, self.slot_of.cells[card]) >= self.row:
-                total += self.cards.amount.cells[card]
+            if cards.effect.cells[card] == effect and self.row_of(seat, self.slot_of.cells[card]) >= self.row:
+                total += cards.amount.cells[card]
         return total
 
     def total_defense(self, seat: i64) -> i64:
@@ -376,17 +379,18 @@ class WavesOfStruggle(Rivals):
     def defense_from(self, seat: i64, row: i64, enemy_class: i64) -> i64:
         """The defenses in `row` and behind it, against a class of enemy or (NONE) against any."""
         cards = self.cards
+        faction = self.factions.cells[seat]
         total: i64 = 0
         rows: i64 = 0  # with a defense, a bit each
         for card in self.fields[seat].cards:
             if cards.is_defense(card):
-                its_row = self.row_of(seat, self.slot_of.cells[card])
+                its_row = cards.row_of(faction, self.slot_of.cells[card])
                 if its_row >= row:
                     rows |= 1 << its_row
                     total += cards.defense.cells[card]
                     if cards.effect.cells[card] == WARD and cards.class_of_effect.cells[card] == enemy_class:
                         total += cards.amount.cells[card]
-        return total + ROWS_IN[rows] if self.factions.cells[seat] == CYBERNET else total
+        return total + ROWS_IN.cells[rows] if faction == CYBERNET else total
 
     def built_defense(self, seat: i64) -> i64:
         """The defenses in all three rows as they are printed: what the Reckoning compares (WS-Q-37)."""
@@ -399,8 +403,9 @@ class WavesOfStruggle(Rivals):
         """What the mercenaries in `row` and behind it add to the total defense (WS-Q-62)."""
         total: i64 = 0
         for card in self.fields[seat].cards:
-            if self.cards.guard.cells[card] and self.row_of(seat, self.slot_of.cells[card]) >= row:
-                total += self.cards.guard.cells[card]
+            guard = self.cards.guard.cells[card]
+            if guard and self.row_of(seat, self.slot_of.cells[card]) >= row:
+                total += guard
         return total
 
     def loot(self, seat: i64) -> i64:
@@ -424,7 +429,7 @@ class WavesOfStruggle(Rivals):
         rows: i64 = 0  # with a mercenary, a bit each
         for card in self.fields[seat].cards:
             effect = cards.effect.cells[card]
-            its_row = self.row_of(seat, self.slot_of.cells[card])
+            its_row = cards.row_of(faction, self.slot_of.cells[card])
             if cards.is_mercenary(card):
                 rows |= 1 << its_row
                 total += cards.attack.cells[card]
@@ -433,7 +438,7 @@ class WavesOfStruggle(Rivals):
                     total += cards.amount.cells[card]
             elif effect == GUNS and its_row >= row:
                 total += cards.amount.cells[card]
-        return total + ROWS_IN[rows] if faction == EARTHLINGS else total
+        return total + ROWS_IN.cells[rows] if faction == EARTHLINGS else total
 
     # -- cards ---------------------------------------------------------------------------------
 
@@ -560,7 +565,7 @@ class WavesOfStruggle(Rivals):
 
 
 NOBODY_RANKED: Final = (-1000, 0, 0, 0, 0)
-ROWS_IN: Final = (0, 1, 1, 2, 1, 2, 2, 3)  # how many rows a mask of rows has
+ROWS_IN: Final = board_of([0, 1, 1, 2, 1, 2, 2, 3])  # how many rows a mask of rows has
 NO_PILE: Final = empty_pile()
 NO_BOARD: Final = blank_board(0)
 
