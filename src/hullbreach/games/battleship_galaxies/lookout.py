@@ -71,7 +71,10 @@ class Lookout:
         self.gaps: Final = Moves()  # and how far they are from `place`
         self.place: i64 = NONE
         self.weapons: Final = Moves()  # those that can be charged
+        self.reaches: Final = Moves()  # how far each of them reaches
         self.shots: Final = Moves()  # what they are worth: weapon by weapon, enemy by enemy
+        self.threats: Final = Moves()  # once they are asked for: the damage of each enemy's primary weapon,
+        self.threatened: Final = Moves()  # and how near it has to be
         side = game.side(seat)
         for other in range(i64(SHIPS)):
             if game.places.cells[other] != NONE and game.side_of(other) != side:
@@ -88,6 +91,7 @@ class Lookout:
         """Count a weapon in, if its charge can be paid."""
         if self.game.can_pay(self.seat, self.charge(weapon)):
             self.weapons.put(weapon)
+            self.reaches.put(reach(self.game, self.ship, weapon))
             for _ in range(self.enemies.size()):
                 self.shots.put(UNKNOWN)
 
@@ -108,35 +112,42 @@ class Lookout:
     def attack(self, place: i64, further: i64) -> i64:
         """What all weapons are worth from a place, if they reach so much further than they do."""
         total: i64 = 0
-        for weapon in self.weapons.cells:
-            total += self.volley(weapon, place, reach(self.game, self.ship, weapon) + further)
+        for number in range(self.weapons.size()):
+            total += self.salvo(number, place, self.reaches.cells[number] + further)
         return total
 
     def volley(self, weapon: i64, place: i64, far: i64) -> i64:
-        """What a charge of a weapon is worth from a place: all its attacks, less the energy, but never below 0."""
-        value = self.best_shot(weapon, place, far)
+        """What a charge of a weapon is worth from a place; nothing if it cannot be paid."""
+        for number in range(self.weapons.size()):
+            if self.weapons.cells[number] == weapon:
+                return self.salvo(number, place, far)
+        return 0
+
+    def salvo(self, number: i64, place: i64, far: i64) -> i64:
+        """All attacks of one of the weapons that can be charged, less the energy, but never below 0."""
+        value = self.best_shot(number, place, far)
         if value == 0:
             return 0
+        weapon = self.weapons.cells[number]
         value *= self.game.weapon_attacks(self.unit, weapon)
         charge = self.charge(weapon)
         if charge:
             value -= charge * energy_price(self.game, self.seat)
         return max(value, 0)
 
-    def best_shot(self, weapon: i64, place: i64, far: i64) -> i64:
+    def best_shot(self, number: i64, place: i64, far: i64) -> i64:
         """The most that one attack can be worth, with targets up to so far away."""
         best: i64 = 0
         self.look_from(place)
         enemies = self.enemies.size()
-        row: i64 = 0
-        for mounted in self.weapons.cells:
-            if mounted == weapon:
-                for at in range(enemies):
-                    if self.gaps.cells[at] <= far:
-                        if self.shots.cells[row + at] == UNKNOWN:
-                            self.shots.cells[row + at] = shot(self.game, self.unit, weapon, self.enemies.cells[at])
-                        best = max(best, self.shots.cells[row + at])
-            row += enemies
+        row = number * enemies
+        for at in range(enemies):
+            if self.gaps.cells[at] <= far:
+                worth = self.shots.cells[row + at]
+                if worth == UNKNOWN:
+                    worth = shot(self.game, self.unit, self.weapons.cells[number], self.enemies.cells[at])
+                    self.shots.cells[row + at] = worth
+                best = max(best, worth)
         return best
 
     # -- where to be ---------------------------------------------------------------------------
@@ -166,18 +177,26 @@ class Lookout:
         They are taken to move up as far as their cards allow and to fire their primary weapons, half of them.
         """
         game = self.game
-        cards = game.cards
         self.look_from(place)
+        if not self.threats.size():
+            self.see_threats()
         total: i64 = 0
         for at in range(self.enemies.size()):
-            other = game.face(UNIT_OF.cells[self.enemies.cells[at]])
-            row = other * 2
-            if self.gaps.cells[at] <= cards.move.cells[other] + cards.range.cells[row]:
-                total += cards.attacks.cells[row] * cards.strength.cells[row]
+            if self.gaps.cells[at] <= self.threatened.cells[at]:
+                total += self.threats.cells[at]
         eightieths = total * CHARTS.hits.cells[game.face(self.unit)] // 2
         if SIZES.cells[self.unit] < LARGE_SIZE and game.by_rock(place):
             eightieths = eightieths * (ROCK_COVER - 1) // DIE
         return loss(ship_worth(game, self.ship), life(game, self.ship) * CHART, eightieths)
+
+    def see_threats(self) -> None:
+        """How much damage each enemy's primary weapon does, and up to where with all its movement."""
+        cards = self.game.cards
+        for enemy in self.enemies.cells:
+            face = self.game.face(UNIT_OF.cells[enemy])
+            row = face * 2
+            self.threats.put(cards.attacks.cells[row] * cards.strength.cells[row])
+            self.threatened.put(cards.move.cells[face] + cards.range.cells[row])
 
     def nearest(self, place: i64) -> i64:
         """The range to the nearest enemy; NONE if there is none on the battlefield."""

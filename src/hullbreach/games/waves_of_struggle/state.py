@@ -34,6 +34,7 @@ from hullbreach.kernel.rng import Rng
 from hullbreach.kernel.zones import OPEN, OWNED, SECRET, Zone
 
 NONE: Final = -1
+MOST_SEATS: Final = 4
 CLASS_CHANGE: Final = 2  # of the enemy's Damage by resistance or weakness (WS-Q-32)
 
 # phases of a round
@@ -82,7 +83,23 @@ def zone_table(seats: int) -> list[Zone]:
     ]
 
 
-ZONES: Final = [zone_table(seats) for seats in range(5)]
+ZONES: Final = [zone_table(seats) for seats in range(MOST_SEATS + 1)]
+
+
+def turn_order(seats: int, first: int, direction: int, alive: int) -> tuple[int, ...]:
+    """Those alive, beginning with `first`."""
+    order = [(first + direction * turn) % seats for turn in range(seats)]
+    return tuple([seat for seat in order if alive >> seat & 1])
+
+
+# asked for several times in every fight, and there are not many
+ORDERS: Final = [
+    turn_order(seats, first, direction, alive)
+    for seats in range(MOST_SEATS + 1)
+    for first in range(MOST_SEATS)
+    for direction in (-1, 1)
+    for alive in range(1 << MOST_SEATS)
+]
 
 
 @final
@@ -262,13 +279,8 @@ class WavesOfStruggle(Rivals):
 
     def in_turn_order(self, first: i64) -> tuple[int, ...]:
         """The surviving players, beginning with `first` or, if that one has gone, the next (WS-Q-01)."""
-        order: list[int] = []
-        seat = first
-        for _ in range(self.seats):
-            if self.lives(seat):
-                order.append(int(seat))
-            seat = (seat + self.direction) % self.seats
-        return tuple(order)
+        forward = 1 if self.direction > 0 else 0
+        return ORDERS[((self.seats * MOST_SEATS + first) * 2 + forward) * (1 << MOST_SEATS) + self.alive]
 
     # -- fields --------------------------------------------------------------------------------
 
