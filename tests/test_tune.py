@@ -10,7 +10,7 @@ from hullbreach.kernel.errors import HullbreachError
 from hullbreach.kernel.hints import Hints
 from hullbreach.kernel.judgement import NEXT_CALM, Judgement
 from hullbreach.kernel.registry import title
-from hullbreach.kernel.title import Worth
+from hullbreach.kernel.worth import Worth
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tools"))
 
@@ -122,13 +122,13 @@ def test_where_all_is_judged_when_it_is_calm_again_only_such_positions_are_looke
 def test_it_plays_fits_and_saves(blaster_waves, capsys):
     words = ["blaster_waves", "--games", "60", "--chance", "0", "--seed", "2", "--save"]
     tune.tune(tune.read_options(words))
-    saved = tune.read_worth("blaster_waves")
+    saved = tune.own_worth("blaster_waves")
     assert saved.horizon == 7
     assert saved.weights["level"] > 0
     assert "60 games of greedy" in saved.found
     assert "Log loss" in capsys.readouterr().out
     tune.tune(tune.read_options(words))
-    assert tune.read_worth("blaster_waves") == saved
+    assert tune.own_worth("blaster_waves") == saved
 
 
 def test_as_many_measures_as_names(blaster_waves):
@@ -139,7 +139,7 @@ def test_as_many_measures_as_names(blaster_waves):
 
 def test_a_file_with_names_must_be_there(blaster_waves):
     with pytest.raises(HullbreachError, match=r"judgement.toml: expected found, horizon and \[weights\]"):
-        tune.read_worth("chess")
+        tune.own_worth("chess")
 
 
 def test_numbers_that_cannot_be_are_refused(capsys):

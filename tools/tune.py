@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-import tomllib
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
@@ -44,7 +43,8 @@ from hullbreach.kernel.judgement import NEVER, NEXT_CALM, TURNS
 from hullbreach.kernel.registry import title
 from hullbreach.kernel.rng import Rng, quick
 from hullbreach.kernel.state import State
-from hullbreach.kernel.title import Title, Worth
+from hullbreach.kernel.title import Title
+from hullbreach.kernel.worth import Worth, read_worth
 
 GAMES = Path(__file__).resolve().parent.parent / "src" / "hullbreach" / "games"
 SEED_STEP = 1_000_003  # runs with neighbouring seeds share no game
@@ -95,7 +95,7 @@ def read_options(words: list[str] | None = None) -> argparse.Namespace:
 def tune(options: argparse.Namespace) -> None:
     """Play, fit, show and perhaps save."""
     game = title(options.title)
-    worth = read_worth(options.title)
+    worth = own_worth(options.title)
     positions = list(play(game, options))
     check(positions, worth)
     sample = tabulate(positions)
@@ -215,15 +215,9 @@ def show(worth: Worth, fit: Fit, other: Sample, loss: float, blind: float) -> No
     console().print(table)
 
 
-def read_worth(title_id: str) -> Worth:
+def own_worth(title_id: str) -> Worth:
     """The title's judgement.toml as it stands in the source."""
-    file = GAMES / title_id / "judgement.toml"
-    try:
-        return msgspec.convert(tomllib.loads(file.read_text("utf-8")), Worth)
-    except (OSError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise HullbreachError(
-            f"{file}: expected found, horizon and [weights] with a name for each measure; {error}"
-        ) from None
+    return read_worth(GAMES / title_id / "judgement.toml")
 
 
 def write_worth(title_id: str, worth: Worth) -> None:

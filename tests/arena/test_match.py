@@ -11,7 +11,7 @@ from hullbreach.games.blaster_waves import TITLE as BLASTER_WAVES
 from hullbreach.games.mag_blast import TITLE as MAG_BLAST
 from hullbreach.kernel.errors import HullbreachError
 from hullbreach.kernel.rng import quick
-from hullbreach.kernel.title import Worth
+from hullbreach.kernel.worth import Worth
 from hullbreach.measure.seeds import bot_seed, game_seed
 from tests.arena.scenes import duel, ended, solo
 

@@ -3,8 +3,10 @@
 import pytest
 
 from hullbreach.bots.players import make_bot
+from hullbreach.kernel.errors import HullbreachError
 from hullbreach.kernel.judgement import NO_HORIZON
 from hullbreach.kernel.registry import OWN, title
+from hullbreach.kernel.worth import read_worth
 
 JUDGED = [name for name in OWN if title(name).worth is not None]
 TABLES = [(name, seats) for name in JUDGED for seats in title(name).seat_counts]
@@ -40,3 +42,35 @@ def test_the_numbers_say_where_they_are_from(name):
     assert worth.horizon >= 0
     assert title(name).judgement.horizon != NO_HORIZON
     assert all(abs(weight) < 10 for weight in worth.weights.values())
+
+
+GOOD = 'found = "by hand"\nhorizon = 7\n[weights]\nlevel = 1.5\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (GOOD.replace("[weights]", "turns = 2\n[weights]"), "expected plenty beside them"),
+        (GOOD.replace("[weights]", "far = 3\n[weights]"), "expected plenty beside them"),
+        (GOOD.replace("horizon = 7\n", ""), "missing required field `horizon`"),
+        (GOOD.replace("horizon", "horizont"), "unknown field `horizont`"),
+        (GOOD.replace("1.5", '"much"'), "got `str`"),
+        (GOOD.replace("[weights]", "[weights"), "line 3"),
+    ],
+)
+def test_a_file_that_cannot_be_is_refused_with_what_is_wrong(tmp_path, text, expected):
+    file = tmp_path / "judgement.toml"
+    file.write_text(text, "utf-8")
+    with pytest.raises(HullbreachError, match="expected found, horizon") as refused:
+        read_worth(file)
+    assert str(file) in str(refused.value)
+    assert expected in str(refused.value)
+
+
+def test_a_file_says_what_a_search_does_with_plenty_of_iterations(tmp_path):
+    file = tmp_path / "judgement.toml"
+    file.write_text(GOOD.replace("[weights]", "plenty = 100\nfar = 0\nturns = 2\n[weights]"), "utf-8")
+    judgement = read_worth(file).judgement()
+    assert (judgement.horizon_for(99), judgement.turns_for(99)) == (7, 1)
+    assert (judgement.horizon_for(100), judgement.turns_for(100)) == (0, 2)
+    assert judgement.weights == [1.5]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-import tomllib
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
@@ -18,10 +17,11 @@ from hullbreach.kernel.catalogue import Catalogue, Rule, Ruling, load_catalogue
 from hullbreach.kernel.errors import BadCards, BadOption, IllegalMove
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.hints import Hints
-from hullbreach.kernel.judgement import CURIOSITY, NEVER, NO_HORIZON, TRIES, TRUST, TURNS, WIDTH, Judgement
+from hullbreach.kernel.judgement import NO_HORIZON, Judgement
 from hullbreach.kernel.options import Option, check_options, did_you_mean
 from hullbreach.kernel.reaction import PASS, contested
 from hullbreach.kernel.state import State
+from hullbreach.kernel.worth import Worth, read_worth
 
 CONCEDE = 0  # in every title, move 0 gives up; it is always open and never listed among the legal moves
 
@@ -42,22 +42,6 @@ class Mark(msgspec.Struct, frozen=True):
     kind: str  # "card", "ship", "seat", "zone", "button" ...
     card: int | None = None
     place: str = ""
-
-
-class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A title's judgement.toml."""
-
-    found: str  # how the numbers were found
-    horizon: int  # see `Judgement`
-    weights: dict[str, float]  # of each of `Hints.measures`, in their order
-    curiosity: float = CURIOSITY
-    width: float = WIDTH
-    trust: float = TRUST
-    tries: int = TRIES
-    plenty: int = NEVER
-    far: int = NO_HORIZON
-    turns: int = TURNS
-    levels: tuple[int, ...] = ()  # iterations of the levels of strength, rising; each for itself
 
 
 class Title:
@@ -237,27 +221,13 @@ class Title:
     def worth(self) -> Worth | None:
         """What its judgement.toml says; None where a title has none."""
         file = self.folder() / "judgement.toml"
-        if not file.is_file():
-            return None
-        return msgspec.convert(tomllib.loads(file.read_text("utf-8")), Worth)
+        return read_worth(file) if file.is_file() else None
 
     @cached_property
     def judgement(self) -> Judgement:
         """How positions are judged; without a judgement.toml games are played to their end instead."""
         worth = self.worth
-        if worth is None:
-            return Judgement([], NO_HORIZON)
-        return Judgement(
-            list(worth.weights.values()),
-            worth.horizon,
-            worth.curiosity,
-            worth.width,
-            worth.trust,
-            worth.tries,
-            worth.plenty,
-            worth.far,
-            worth.turns,
-        )
+        return Judgement([], NO_HORIZON) if worth is None else worth.judgement()
 
     @cached_property
     def defaults(self) -> Mapping[str, int | str | bool]:
