@@ -60,6 +60,23 @@ def test_a_good_card_is_not_paid_for_a_poor_one():
     assert weigh(game, in_hand(game, 0, "station")) < 0
 
 
+def test_a_card_does_not_pay_for_itself():
+    game = preparing([wall(1, 2, name="fence"), wall(9, 2, name="fortress")])
+    assert weigh(game, in_hand(game, 0, "fence")) < 0
+    game = preparing([wall(1, 2, name="fence"), wall(0, 2, "infirmary", 1)])
+    assert weigh(game, in_hand(game, 0, "fence")) > 0
+
+
+def test_in_a_full_field_a_better_defense_is_not_built_over():
+    hand = [wall(2, 1, name="fence"), trap("targeted", "cancel", 0, name="coin")]
+    full = {slot: wall(5) for slot in range(9)}
+    game = preparing(hand, fields=[full], seats=1)
+    assert weigh(game, in_hand(game, 0, "fence")) < 0
+    full[4] = wall(0, 1, "infirmary", 1)
+    game = preparing(hand, fields=[full], seats=1)
+    assert weigh(game, in_hand(game, 0, "fence")) > 0
+
+
 def test_an_action_card_is_bought_when_nothing_is_worth_building():
     useless = [trap("targeted", "cancel", 0, 1)] * 5
     game = preparing(useless, seats=1)

@@ -97,7 +97,8 @@ A deal is one seed, played once for every seat that the first bot of a question 
 bots play it, and the better end wins: a win before a loss, then points.  Intervals are over deals.  A question ends as
 soon as it is settled; it is looked at after 8, 16, 32 ... deals, and the 5% of error are shared among the looks, so
 that *yes* and *no* are each wrong in at most one case of twenty.  *Open* questions need more games than were played.
-A share that is wanted besides goes by the share itself; one that falls short is *no* only when the whole interval does.
+A share that is wanted besides goes by the share itself; one that falls short is *no* only when the whole interval does,
+and until then is played on.  So of such a share *yes* says that it was measured, not that it is proven.
 Where a bot plays alone and may win a little less often than another, the difference is told with its interval, and
 *yes* and *no* go by the difference itself.
 Wins that several share count in parts.  Thinking times are means over decisions in which there was a choice.
