@@ -52,7 +52,6 @@ GOOD = 'found = "by hand"\nhorizon = 7\n[weights]\nlevel = 1.5\n'
     [
         (GOOD.replace("[weights]", "turns = 2\n[weights]"), "expected plenty beside them"),
         (GOOD.replace("[weights]", "far = 3\n[weights]"), "expected plenty beside them"),
-        (GOOD.replace("[weights]", "little = 0.1\n[weights]"), "expected ample beside it"),
         (GOOD.replace("horizon = 7\n", ""), "missing required field `horizon`"),
         (GOOD.replace("horizon", "horizont"), "unknown field `horizont`"),
         (GOOD.replace("1.5", '"much"'), "got `str`"),
@@ -75,10 +74,3 @@ def test_a_file_says_what_a_search_does_with_plenty_of_iterations(tmp_path):
     assert (judgement.horizon_for(99), judgement.turns_for(99)) == (7, 1)
     assert (judgement.horizon_for(100), judgement.turns_for(100)) == (0, 2)
     assert judgement.weights == [1.5]
-
-
-def test_a_file_says_how_little_a_search_of_ample_iterations_trusts_the_hints(tmp_path):
-    file = tmp_path / "judgement.toml"
-    file.write_text(GOOD.replace("[weights]", "trust = 0.5\nample = 900\nlittle = 0.1\n[weights]"), "utf-8")
-    judgement = read_worth(file).judgement()
-    assert [judgement.trust_for(iterations) for iterations in (1, 899, 900)] == [0.5, 0.5, 0.1]

@@ -143,22 +143,6 @@ def test_trust_fades_the_more_often_a_move_was_tried():
     assert ahead == pytest.approx([0.4, 0.2, 0.04])
 
 
-@pytest.mark.parametrize(("iterations", "trust"), [(99, 0.6), (100, 0.3)])
-def test_with_ample_iterations_the_hints_are_trusted_less(iterations, trust):
-    game = SKIRMISH.new({"seats": 3}, 2)
-    judgement = Judgement([], NO_HORIZON, trust=0.6, tries=30, ample=100, little=0.3)
-    tree = Tree(Worlds(game, 0), SKIRMISH.hints, judgement, SKIRMISH.move_space, quick(1), True)
-    tree.afford(iterations)
-    assert [branch.trust for branch in tree.left] == pytest.approx([trust, trust / 2, trust / 3])
-
-
-def test_a_search_without_guidance_trusts_no_hints():
-    judgement = Judgement([], NO_HORIZON, trust=0.6, ample=100, little=0.3)
-    tree = Tree(Worlds(SKIRMISH.new({}, 2), 0), SKIRMISH.hints, judgement, SKIRMISH.move_space, quick(1), False)
-    tree.afford(100)
-    assert {branch.trust for branch in tree.left} == {0.0}
-
-
 @pytest.mark.parametrize(("tries", "moves"), [(8, 12), (20, 5), (90, 2)])
 def test_only_so_many_moves_are_looked_at_that_each_can_be_tried_often_enough(tries, moves):
     game = SKIRMISH.new({"seats": 3}, 2)

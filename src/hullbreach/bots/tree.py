@@ -138,14 +138,7 @@ class Tree:
             # A tree that was kept has branches that luck has closed since.
             if branch.seat == self.seat and self.marks.cells[branch.move] == self.stamp:
                 self.left.append(branch)
-        self.rely(self.judgement.trust)
-
-    def rely(self, trust: float) -> None:
-        """Put so much trust in the hints, the less the further down they have a move."""
-        rank = 0.0
-        for branch in self.left:
-            rank += 1.0
-            branch.trust = trust / rank if self.guided else 0.0
+                branch.trust = self.judgement.trust / float(len(self.left)) if self.guided else 0.0
 
     def twin(self, rng: Rng) -> Tree:
         """A tree of the same decision that knows nothing yet."""
@@ -161,7 +154,6 @@ class Tree:
         """Decide between no more moves than so many iterations can try often enough, and look as far as pays."""
         self.horizon = self.judgement.horizon_for(iterations)
         self.turns = self.judgement.turns_for(iterations)
-        self.rely(self.judgement.trust_for(iterations))
         self.consider(max(2, iterations // (self.judgement.tries if self.guided else TRIES)))
 
     def narrow(self) -> None:

@@ -34,8 +34,7 @@ class Judgement:
 
     A search with `plenty` of iterations has the horizon `far`: what comes of luck further on evens out only over many.
     If that is NEXT_CALM, it judges where the position is calm again for the time that `turns` says: for the second,
-    if it is 2, when the enemy has answered.  One with `ample` iterations has seen for itself what the moves are worth:
-    it puts no more than `little` trust in the hints.
+    if it is 2, when the enemy has answered.
     """
 
     def __init__(
@@ -49,8 +48,6 @@ class Judgement:
         plenty: i64 = NEVER,
         far: i64 = NO_HORIZON,
         turns: i64 = TURNS,
-        ample: i64 = NEVER,
-        little: float = TRUST,
     ) -> None:
         self.weights: Final = weights
         self.horizon: Final[i64] = horizon
@@ -61,8 +58,6 @@ class Judgement:
         self.plenty: Final[i64] = plenty
         self.far: Final[i64] = far
         self.turns: Final[i64] = turns
-        self.ample: Final[i64] = ample
-        self.little: Final = little
 
     def horizon_for(self, iterations: i64) -> i64:
         """The horizon of a search of so many iterations."""
@@ -71,10 +66,6 @@ class Judgement:
     def turns_for(self, iterations: i64) -> i64:
         """How often it is to be calm again before a search of so many iterations judges."""
         return self.turns if iterations >= self.plenty else TURNS
-
-    def trust_for(self, iterations: i64) -> float:
-        """How far the best-liked move is ahead in a search of so many iterations, before it was tried much."""
-        return self.little if iterations >= self.ample else self.trust
 
     def prospects(self, hints: Hints[Any], state: State) -> list[float]:
         """What each seat may expect of a game that goes on: 0 to 1, as `value` has it of finished ones.

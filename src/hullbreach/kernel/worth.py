@@ -24,15 +24,11 @@ class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     plenty: int = NEVER
     far: int = NO_HORIZON
     turns: int = TURNS
-    ample: int = NEVER
-    little: float = TRUST
     levels: tuple[int, ...] = ()  # iterations of the levels of strength; each for itself
 
     def __post_init__(self) -> None:
         if self.plenty == NEVER and (self.far != NO_HORIZON or self.turns != TURNS):
             raise ValueError("far and turns hold for searches with plenty of iterations: expected plenty beside them")
-        if self.ample == NEVER and self.little != TRUST:
-            raise ValueError("little is the trust of searches with ample iterations: expected ample beside it")
 
     def judgement(self) -> Judgement:
         """As a search uses it."""
@@ -46,8 +42,6 @@ class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
             self.plenty,
             self.far,
             self.turns,
-            self.ample,
-            self.little,
         )
 
 
