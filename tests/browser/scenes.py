@@ -1,5 +1,7 @@
 """Ways to places that several tests start from."""
 
+from playwright.sync_api import expect
+
 from tests.browser.person import Person
 from tests.browser.tactics import attack
 
@@ -26,6 +28,18 @@ def play_to(person: Person, wanted: set[str]) -> str:
             return kind
         play_on(person)
     raise AssertionError(f"none of {wanted} was asked")
+
+
+def place_the_first_fleet(person: Person) -> None:
+    """Sit at one screen for two players of Mag·Blast, and place the first one's fleet.
+
+    Two viewers are told of the table in one page, so what counts is what it shows.
+    """
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Bob"}]
+    person.sit("mag_blast", seed=6, options={"seats": 2}, seats=seats)
+    for made in range(4):
+        expect(person.page.locator(f".play[data-seq='{made}']")).to_be_visible()
+        person.page.get_by_role("list", name="Your moves").get_by_role("button").first.click()
 
 
 def play_on(person: Person) -> None:

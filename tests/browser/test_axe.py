@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from hullbreach.kernel.registry import OWN
 from tests.browser.looks import check_axe
-from tests.browser.scenes import EVERYTHING, LOUD, concede, play_to
+from tests.browser.scenes import EVERYTHING, LOUD, concede, place_the_first_fleet, play_to
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -128,10 +128,6 @@ def test_a_lesson(come, title):
 
 def test_a_hot_seat_is_handed_over(come):
     ada = come()
-    ada.sit(
-        "mag_blast", seed=6, options={"seats": 2}, seats=[{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Bob"}]
-    )
-    for _ in range(4):
-        ada.page.get_by_role("list", name="Your moves").get_by_role("button").first.click()
+    place_the_first_fleet(ada)
     expect(ada.page.get_by_role("button", name="I am Bob")).to_be_visible()
     check_axe(ada)

@@ -5,6 +5,8 @@ import time
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.scenes import place_the_first_fleet
+
 pytestmark = pytest.mark.xdist_group("browser")
 TOO_LONG = 30  # seconds: ten are promised, but machines that run tests are busy
 
@@ -49,10 +51,7 @@ def test_somebody_takes_a_seat_of_an_open_table_and_another_watches(come):
 def test_one_screen_for_two_players(come):
     """Nobody sees another's cards: the device is handed over first."""
     ada = come()
-    seats = [{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Bob"}]
-    ada.sit("mag_blast", seed=6, options={"seats": 2}, seats=seats)
-    for _ in range(4):
-        ada.page.get_by_role("list", name="Your moves").get_by_role("button").first.click()
+    place_the_first_fleet(ada)
     ada.page.get_by_role("button", name="I am Bob").click()
     expect(ada.page.get_by_role("list", name="Who sits here")).to_contain_text("P2 Bob (you)")
 

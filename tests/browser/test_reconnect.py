@@ -79,6 +79,34 @@ def test_a_move_whose_connection_breaks_is_made_once(come, place, what, wanted):
     expect(ada.page.get_by_role("list", name="Your moves")).to_be_visible()
 
 
+def test_who_clicks_again_before_the_news_of_a_move_has_come_is_not_told_off(come, place):
+    ada = come()
+    held = []
+
+    def connect(wire):
+        server = wire.connect_to_server()
+
+        def message(text):
+            late = json.loads(text)["is"] == "update" and ada.page.evaluate("() => told.sent.length")
+            held.append((wire, text)) if late else wire.send(text)
+
+        server.on_message(message)
+
+    ada.page.route_web_socket(SOCKET, connect)
+    table = ada.sit("mag_blast", seed=6, options={"seats": 2}, seats=[{"kind": "me"}, {"kind": "friend"}], window=600)
+    question = ada.question()
+    first = ada.page.get_by_role("list", name="Your moves").get_by_role("button").first
+    first.click()
+    ada.wait("() => told.answers.length === 1")
+    first.click(force=True)
+    for wire, text in held:
+        wire.send(text)
+    ada.past(question)
+    assert ada.page.evaluate("() => told.sent.filter(wish => wish.is === 'play').length") == 1
+    expect(ada.page.get_by_text("Too late")).to_have_count(0)
+    assert place.made_by_people(table) == 1
+
+
 def test_two_people_play_on_over_connections_that_break_all_the_time(come, place):
     ada, bob = come(name="Ada"), come(name="Bob")
     heard = [0]

@@ -24,7 +24,7 @@ export class Viewer {
   story = $state.raw<Story>(NOTHING_YET)
   /** When the time for a decision is over, on the clock of `performance.now`. */
   deadline = $state(0)
-  /** A move is on its way. */
+  /** A move is on its way, or has been made and what comes of it is not told yet. */
   playing = $state(false)
   notice = $state.raw<Notice | null>(null)
   goodbye = $state('')
@@ -79,8 +79,9 @@ export class Viewer {
     this.playing = true
     this.notice = null
     void this.#ask({ is: 'play', question: question.number, move }).then((answer) => {
-      this.playing = false
-      if (answer?.result === 'done' || answer?.result === 'repeated') this.#rememberTurn(answer.seq ?? 0)
+      const made = answer?.result === 'done' || answer?.result === 'repeated'
+      if (made) this.#rememberTurn(answer?.seq ?? 0)
+      else if (this.story.game?.question?.number === question.number) this.playing = false
       if (answer?.result === 'stale') this.notice = { text: 'Too late: the game has gone on meanwhile.', rule: '' }
     })
   }
@@ -141,6 +142,7 @@ export class Viewer {
     this.story = story
     this.deadline = story.clock ? performance.now() + story.clock.seconds * 1000 : 0
     if (story.game?.question?.number !== before) {
+      this.playing = false
       this.advice = null
       this.whyNot = null
     }
