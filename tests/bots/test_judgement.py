@@ -74,3 +74,10 @@ def test_a_file_says_what_a_search_does_with_plenty_of_iterations(tmp_path):
     assert (judgement.horizon_for(99), judgement.turns_for(99)) == (7, 1)
     assert (judgement.horizon_for(100), judgement.turns_for(100)) == (0, 2)
     assert judgement.weights == [1.5]
+
+
+def test_a_file_says_which_searches_go_on_from_a_move_as_the_hints_would(tmp_path):
+    file = tmp_path / "judgement.toml"
+    file.write_text(GOOD.replace("[weights]", "width = 0.4\nample = 900\n[weights]"), "utf-8")
+    judgement = read_worth(file).judgement()
+    assert [judgement.width_for(iterations) for iterations in (1, 899, 900)] == [0.4, 0.4, 0.0]

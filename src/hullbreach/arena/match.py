@@ -11,6 +11,7 @@ import msgspec
 from hullbreach.bots import make_bot
 from hullbreach.bots.players import TreeBot
 from hullbreach.kernel.errors import HullbreachError
+from hullbreach.kernel.judgement import NEVER
 from hullbreach.kernel.options import check_options
 from hullbreach.kernel.record import Cards
 from hullbreach.kernel.registry import title
@@ -74,13 +75,17 @@ def make_match(
 
 
 def search_numbers(game: Title, bots: Sequence[TreeBot]) -> str:
-    """A hash of a title's judgement and of what these bots may use up of time; "" without any."""
+    """A hash of what these bots go by in a title's judgement, and of what they may use up of time; "" without any."""
     if not bots:
         return ""
     worth = msgspec.to_builtins(game.worth) or {}  # without the numbers that are as they would be anyway
-    numbers = {name: value for name, value in worth.items() if name not in ("found", "levels")}
-    budgets = [[budget.iterations, budget.milliseconds] for budget in (bot.budget_for(game) for bot in bots)]
-    return hashlib.sha256(msgspec.json.encode([numbers, budgets])).hexdigest()[:16]
+    budgets = [bot.budget_for(game) for bot in bots]
+    idle = {"found", "levels"}
+    if all(budget.iterations < worth.get("ample", NEVER) for budget in budgets):
+        idle.add("ample")
+    numbers = {name: value for name, value in worth.items() if name not in idle}
+    spent = [[budget.iterations, budget.milliseconds] for budget in budgets]
+    return hashlib.sha256(msgspec.json.encode([numbers, spent])).hexdigest()[:16]
 
 
 def pairings(bots: Sequence[str], ladder: bool) -> list[tuple[str, str]]:

@@ -108,6 +108,7 @@ class Tree:
         self.hints: Final = hints
         self.judgement: Final = judgement
         self.horizon: i64 = judgement.horizon
+        self.width: float = judgement.width
         self.rng: Final = rng
         self.guided: Final = guided
         self.marks: Final = blank_board(moves)  # by move: the stamp of the visit in which it is open
@@ -154,6 +155,7 @@ class Tree:
         """Decide between no more moves than so many iterations can try often enough, and look as far as pays."""
         self.horizon = self.judgement.horizon_for(iterations)
         self.turns = self.judgement.turns_for(iterations)
+        self.width = self.judgement.width_for(iterations)
         self.consider(max(2, iterations // (self.judgement.tries if self.guided else TRIES)))
 
     def narrow(self) -> None:
@@ -209,7 +211,7 @@ class Tree:
         self.meet(here, world, seat)
         marks = self.marks.cells
         stamp = self.stamp
-        wide = 1 + i64(self.judgement.width * sqrt(float(here.visits)))
+        wide = 1 + i64(self.width * sqrt(float(here.visits)))
         curiosity = self.judgement.curiosity
         best = here
         highest = -1.0

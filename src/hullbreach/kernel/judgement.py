@@ -34,7 +34,8 @@ class Judgement:
 
     A search with `plenty` of iterations has the horizon `far`: what comes of luck further on evens out only over many.
     If that is NEXT_CALM, it judges where the position is calm again for the time that `turns` says: for the second,
-    if it is 2, when the enemy has answered.
+    if it is 2, when the enemy has answered.  One with `ample` iterations goes on from a move as the hints would,
+    without a look at what else may follow: a mean over all of that is not what a move is worth.
     """
 
     def __init__(
@@ -48,6 +49,7 @@ class Judgement:
         plenty: i64 = NEVER,
         far: i64 = NO_HORIZON,
         turns: i64 = TURNS,
+        ample: i64 = NEVER,
     ) -> None:
         self.weights: Final = weights
         self.horizon: Final[i64] = horizon
@@ -58,6 +60,7 @@ class Judgement:
         self.plenty: Final[i64] = plenty
         self.far: Final[i64] = far
         self.turns: Final[i64] = turns
+        self.ample: Final[i64] = ample
 
     def horizon_for(self, iterations: i64) -> i64:
         """The horizon of a search of so many iterations."""
@@ -66,6 +69,10 @@ class Judgement:
     def turns_for(self, iterations: i64) -> i64:
         """How often it is to be calm again before a search of so many iterations judges."""
         return self.turns if iterations >= self.plenty else TURNS
+
+    def width_for(self, iterations: i64) -> float:
+        """How many moves that may follow a search of so many iterations looks at, times the root of the visits."""
+        return 0.0 if iterations >= self.ample else self.width
 
     def prospects(self, hints: Hints[Any], state: State) -> list[float]:
         """What each seat may expect of a game that goes on: 0 to 1, as `value` has it of finished ones.

@@ -24,6 +24,7 @@ class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     plenty: int = NEVER
     far: int = NO_HORIZON
     turns: int = TURNS
+    ample: int = NEVER
     levels: tuple[int, ...] = ()  # iterations of the levels of strength; each for itself
 
     def __post_init__(self) -> None:
@@ -42,6 +43,7 @@ class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
             self.plenty,
             self.far,
             self.turns,
+            self.ample,
         )
 
 
