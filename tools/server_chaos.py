@@ -238,14 +238,17 @@ class Player:
         return Wish(key, {"is": kind, "key": key, **more}, says)
 
     async def compare(self) -> None:
-        """Both connections show what two newcomers are shown."""
-        newcomers = [await self.newcomer() for _ in range(2)]
-        (seq, game), (_, twin) = newcomers
+        """Both connections show what two newcomers are shown, all of them as of the same line."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                (seq, game), (twin_seq, twin) = [await self.newcomer() for _ in range(2)]
+                while any(line.seq < seq or not line.game or line.wire is None for line in self.lines):
+                    await asyncio.sleep(DELAY)
+                # Nobody asks for anything any more, but a move that is forced may still make itself.
+                if all(other == seq for other in (twin_seq, *(line.seq for line in self.lines))):
+                    break
         if game != twin:
             self.wrong("two newcomers see different tables")
-        async with asyncio.timeout(PATIENCE):
-            while any(line.seq < seq or line.wire is None for line in self.lines):
-                await asyncio.sleep(DELAY)
         for line in self.lines:
             self.storm.views += 1
             mine, right = (without_handles(self.table.title, raw) for raw in (line.game, game))

@@ -37,7 +37,11 @@ window.WebSocket = class extends WebSocket {
 CALLED = """
 if (location.host && !localStorage.getItem('hullbreach:name')) localStorage.setItem('hullbreach:name', 'NAME')
 """
-ASKED = "() => told.game && (told.game.question || told.game.over)"
+ASKED = """() => {
+  const play = document.querySelector('.play[data-seq]')
+  const shown = play && Number(play.dataset.seq) >= told.seq && !play.querySelector('.table > .quiet')
+  return shown && told.game && (told.game.question || told.game.over)
+}"""
 PAST = "number => told.game.over || (told.game.question ? told.game.question.number : -1) !== number"
 HALFWAY = """() => ({
   menu: !!document.querySelector('[aria-label="Which of these?"]'),
@@ -124,7 +128,7 @@ class Person:
         self.page.wait_for_function(so, arg=arg, polling=40)
 
     def question(self) -> dict[str, Any] | None:
-        """Wait until something is asked; None once the game is over."""
+        """Wait until something is asked and the page shows it on its table; None once the game is over."""
         self.wait(ASKED)
         found: dict[str, Any] | None = self.page.evaluate("() => told.game.question")
         return found
