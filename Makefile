@@ -1,4 +1,4 @@
-.PHONY: install play test programs screenshots check test-compiled test-interpreted soak mutants fleets worth tune bench strength golden kills server-kills chaos load leaks fuzz clean
+.PHONY: install play test programs screenshots check test-compiled test-interpreted soak mutants fleets worth tune bench strength strength-check golden kills server-kills chaos load leaks fuzz clean
 
 VENV := .venv
 PYTHON := $(VENV)/bin/python
@@ -83,6 +83,11 @@ bench: install
 
 strength: install
 	$(VENV)/bin/hullbreach strength
+
+# Are the results on file those of today's bots?
+DEALS := 3
+strength-check: install
+	$(VENV)/bin/hullbreach strength --check $(DEALS)
 
 # The long proofs of the server; short forms of them are among the tests.
 KILLS := 200

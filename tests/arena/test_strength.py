@@ -3,9 +3,12 @@
 import re
 
 import pytest
+from msgspec import structs
 
 from hullbreach.arena import strength
+from hullbreach.arena.again import compared
 from hullbreach.arena.contest import Contest
+from hullbreach.arena.deal import Clock
 from hullbreach.arena.save import read_save
 from hullbreach.arena.strength import ASKED, Asked, make_strength_question
 from hullbreach.arena.strength_page import page
@@ -112,9 +115,52 @@ def test_one_title_alone_leaves_the_others_as_they_are(measured, tmp_path):
     assert "## Mag·Blast" in page
 
 
+def test_deals_on_file_can_be_played_once_more(measured, tmp_path):
+    measured()
+    file = tmp_path / "found.jsonl"
+    before = file.read_bytes()
+    said = measured("--check", 2)
+    assert (said.code, said.err) == (0, "")
+    assert re.findall(r"(\w+) v .*? (\d+) +(\d+) *\n", said.out) == [(ask.one, "2", "2") for ask in STAND_INS]
+    only = measured("--check", 1, "--titles", "mag_blast")
+    assert "blaster_waves" not in only.out
+    assert file.read_bytes() == before
+
+
+def test_results_of_other_bots_than_todays_are_found(measured, tmp_path):
+    measured()
+    file = tmp_path / "found.jsonl"
+    lines = file.read_text("utf-8").splitlines(keepends=True)
+    last = max(number for number, line in enumerate(lines) if line.startswith('{"match":2,'))
+    lines[last] = re.sub(r'"scores":\[\d+', '"scores":[99', lines[last])
+    file.write_text("".join(lines), "utf-8")
+    said = measured("--check", 20)
+    assert said.code == 1
+    row = next(line.split() for line in said.out.splitlines() if "random v greedy" in line and "mag_blast" in line)
+    assert int(row[-2]) == int(row[-3]) - 1
+    assert f'"match":2,"deal":{row[-1]},' in lines[last]
+    assert "other bots than today's" in said.out
+
+
+@pytest.mark.parametrize(("then", "now", "hurry"), [(0.09, 0.09, False), (0.11, 0.01, True), (0.01, 0.11, True)])
+def test_a_search_that_time_may_have_cut_short_may_end_otherwise(then, now, hurry):
+    """The second level has 200 ms for a decision."""
+    match = solo("level:2", "greedy")
+
+    def deal(longest, *scores):
+        return structs.replace(ended(0, (), scores=scores), one=Clock(9, 0.1, longest), rest=Clock(7, 0.1, 5.0))
+
+    alike = compared(match, [(deal(then, 40, 30), deal(now, 40, 30))])
+    assert (alike.alike, alike.hurried, alike.other) == ([0], [], [])
+    other = compared(match, [(deal(then, 40, 30), deal(now, 41, 30))])
+    assert (other.alike, other.hurried, other.other) == ([], [0] if hurry else [], [] if hurry else [0])
+
+
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
+        (("--check", "3"), "cannot be read"),
+        (("--check", "0"), "'--check': Input should be greater than or equal to 1"),
         (("--titles", "blaster_wave"), "did you mean 'blaster_waves'?"),
         (("--games", "0"), "games: expected 2 or more"),
         (("--page", "/no/such/folder/x.md"), "cannot be written"),

@@ -102,4 +102,5 @@ and until then is played on.  So of such a share *yes* says that it was measured
 Where a bot plays alone and may win a little less often than another, the difference is told with its interval, and
 *yes* and *no* go by the difference itself.
 Wins that several share count in parts.  Thinking times are means over decisions in which there was a choice.
+`hullbreach strength --check 3` plays three deals of every question once more and tells whether they end as on file.
 """
