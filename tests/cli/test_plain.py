@@ -205,8 +205,9 @@ def test_undo_goes_back_to_a_real_decision():
     assert len(table.record.replay(forced + 1 - count).legal()) > 1
 
 
-def test_hint_names_the_best_moves_by_their_numbers(talk):
-    table, (_, after, _) = talk("hint")
+@pytest.mark.parametrize("seed", [SEED, 2**127 + 3])
+def test_hint_names_the_best_moves_by_their_numbers(talk, seed):
+    table, (_, after, _) = talk("hint", table=new_table(seed))
     lines = after.splitlines()
     assert lines[0] == "Thinking."
     assert 1 <= len(lines[1:]) <= 3

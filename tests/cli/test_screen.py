@@ -16,7 +16,7 @@ from hullbreach.cli.screen_moves import COMMAND_KEYS, MOVE_KEYS, with_keys
 from hullbreach.cli.screen_windows import HandOverWindow, HelpWindow, LogWindow, RulesWindow, WhyNotWindow
 from hullbreach.games.blaster_waves import TITLE as BLASTER_WAVES
 from hullbreach.games.blaster_waves.moves import RELOAD
-from hullbreach.kernel.errors import BadRecord
+from hullbreach.kernel.errors import BadRecord, HullbreachError
 from hullbreach.kernel.record import Record
 from hullbreach.kernel.rng import quick
 from hullbreach.kernel.table import Table
@@ -293,11 +293,12 @@ async def test_undo_at_the_start_says_there_is_nothing():
 
 
 @pytest.mark.asyncio
-async def test_hint_marks_the_best_moves_and_goes_to_the_first(monkeypatch):
+@pytest.mark.parametrize("seed", [3, 2**127 + 3])
+async def test_hint_marks_the_best_moves_and_goes_to_the_first(monkeypatch, seed):
     table = staged_table()
-    best = [(each.move, each.chance) for each in advise(BLASTER_WAVES, table.state, 0, 3, Budget(100))[:3]]
+    best = [(each.move, each.chance) for each in advise(BLASTER_WAVES, table.state, 0, seed, Budget(100))[:3]]
     monkeypatch.setattr(advice, "advise", lambda *given, stopped: advise(*given, Budget(100)))
-    async with seated(table, seed=3) as (app, pilot):
+    async with seated(table, seed=seed) as (app, pilot):
         await pilot.press("h")
         await thought(app, pilot)
         marked = {line.split("  ★ ")[0][2:]: line.split("  ★ ")[1] for line in listed(app) if "★" in line}
@@ -470,6 +471,20 @@ def test_run_screen_gives_back_the_table_or_what_ended_it(monkeypatch, failure):
     monkeypatch.setattr(TableApp, "run", lambda app: app.fail(failure))
     with pytest.raises(type(failure)):
         run_screen(table, {})
+
+
+def test_a_fault_of_the_program_is_no_ordinary_end(monkeypatch):
+    def fault(*given, **more):
+        raise TypeError("a fault")
+
+    async def press_h(pilot):
+        await pilot.press("h")
+
+    run = TableApp.run
+    monkeypatch.setattr(advice, "advise", fault)
+    monkeypatch.setattr(TableApp, "run", lambda app: run(app, headless=True, auto_pilot=press_h))
+    with pytest.raises(HullbreachError, match="a fault of the program"):
+        run_screen(staged_table(), {})
 
 
 class FullDisk:

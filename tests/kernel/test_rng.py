@@ -114,6 +114,7 @@ def test_a_seed_of_a_real_game_means_the_same_for_ever(seed, numbers):
         (0, [1427488602, 1980682239, 456575201, 3300212312]),
         (1, [573063952, 3268221502, 703077755, 2308299391]),
         (2**40 + 3, [1805498555, 4294033855, 2953123790, 2116455067]),
+        (2**127 + 2**40 + 3, [1805498555, 4294033855, 2953123790, 2116455067]),  # as large as that of a real game
     ],
 )
 def test_a_seed_of_a_search_means_the_same_for_ever(seed, numbers):

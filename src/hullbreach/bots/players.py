@@ -178,7 +178,7 @@ def make_bot(name: str, seed: int) -> Bot:
     >>> make_bot("flat:50", seed=1).name
     'flat:50'
     """
-    rng = quick(seed & (2**62 - 1))
+    rng = quick(seed)
     if name == "random":
         return RandomBot(rng)
     if name == "greedy":

@@ -9,7 +9,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from hullbreach.cli.screen_table import TableScreen
-from hullbreach.kernel.errors import BadRecord
+from hullbreach.kernel.errors import BadRecord, HullbreachError
 from hullbreach.kernel.table import Table
 
 if TYPE_CHECKING:
@@ -20,12 +20,14 @@ def run_screen(table: Table, bots: Mapping[int, Bot], *, auto: bool = True, seed
     """Play at a table in full screen until the person leaves; `bots` play the seats they are given.
 
     Returns the table that was played at last: another one if a new game was begun.  Ctrl-C ends it with
-    KeyboardInterrupt as anywhere else, a record that cannot be saved with BadRecord.
+    KeyboardInterrupt as anywhere else, a record that cannot be saved with BadRecord, a fault with HullbreachError.
     """
     app = TableApp(table, bots, auto=auto, seed=seed)
     app.run()
     if app.failure is not None:
         raise app.failure
+    if app.return_code:
+        raise HullbreachError("that was a fault of the program, as told above; every move made before it is saved")
     return app.play.table
 
 

@@ -73,8 +73,11 @@ class Quick(Rng):
         return Quick(self.a, self.b, self.c, self.counter)
 
 
-def quick(seed: i64) -> Quick:
-    """A `Quick` generator; the same seed gives the same numbers."""
+def quick(seed: int) -> Quick:
+    """A `Quick` generator; the same seed gives the same numbers.
+
+    Of a seed as large as real games have the low 64 bits count.
+    """
     rng = Quick(seed & MASK, (seed >> 32) & MASK, 0x9E3779B9, 1)
     for _ in range(12):
         rng.next()

@@ -101,7 +101,7 @@ def opinions(wanted: Position) -> list[Opinion]:
 def luck(wanted: Position) -> int:
     """The seed of a bot's own dice: by table and move, and nothing to do with the game's."""
     digest = msgspec.json.encode([wanted.table, len(wanted.moves), wanted.seat])
-    return int(quick(int.from_bytes(digest[-8:], "big") & (2**62 - 1)).next()) + sum(digest)
+    return int(quick(int.from_bytes(digest[-8:], "big")).next()) + sum(digest)
 
 
 # -- in the server ---------------------------------------------------------------------------------
