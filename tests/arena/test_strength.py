@@ -6,7 +6,7 @@ import pytest
 from msgspec import structs
 
 from hullbreach.arena import strength
-from hullbreach.arena.again import compared
+from hullbreach.arena.again import Again
 from hullbreach.arena.contest import Contest
 from hullbreach.arena.deal import Clock
 from hullbreach.arena.save import read_save
@@ -139,7 +139,7 @@ def test_results_of_other_bots_than_todays_are_found(measured, tmp_path):
     row = next(line.split() for line in said.out.splitlines() if "random v greedy" in line and "mag_blast" in line)
     assert int(row[-2]) == int(row[-3]) - 1
     assert f'"match":2,"deal":{row[-1]},' in lines[last]
-    assert "other bots than today's" in said.out
+    assert 'other bots than today\'s: delete the lines with "match":2 from' in " ".join(said.out.split())
 
 
 @pytest.mark.parametrize(("then", "now", "hurry"), [(0.09, 0.09, False), (0.11, 0.01, True), (0.01, 0.11, True)])
@@ -147,13 +147,15 @@ def test_a_search_that_time_may_have_cut_short_may_end_otherwise(then, now, hurr
     """The second level has 200 ms for a decision."""
     match = solo("level:2", "greedy")
 
-    def deal(longest, *scores):
-        return structs.replace(ended(0, (), scores=scores), one=Clock(9, 0.1, longest), rest=Clock(7, 0.1, 5.0))
+    def deal(number, longest, score, decisions=9):
+        of_one, of_rest = Clock(decisions, 0.1, longest), Clock(7, 0.1, 5.0)
+        return structs.replace(ended(0, (), number=number, scores=(score, 30)), one=of_one, rest=of_rest)
 
-    alike = compared(match, [(deal(then, 40, 30), deal(now, 40, 30))])
-    assert (alike.alike, alike.hurried, alike.other) == ([0], [], [])
-    other = compared(match, [(deal(then, 40, 30), deal(now, 41, 30))])
-    assert (other.alike, other.hurried, other.other) == ([], [0] if hurry else [], [] if hurry else [0])
+    found = Again(0, match, [], [], [])
+    found.compare(deal(0, then, 40), deal(0, now, 40))
+    found.compare(deal(1, then, 40), deal(1, now, 41))
+    found.compare(deal(2, then, 40), deal(2, now, 40, decisions=8))
+    assert (found.alike, found.hurried, found.other) == ([0], [1, 2] if hurry else [], [] if hurry else [1, 2])
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 
 import msgspec
@@ -21,31 +21,37 @@ HURRY = 0.5  # of its time limit: a decision that took more may have been cut sh
 class Again(msgspec.Struct, frozen=True):
     """What came of it for one match: the numbers of the deals that were played once more."""
 
+    number: int
     match: Match
     alike: list[int]
     hurried: list[int]  # ended otherwise, but a search may have been cut short by its time, then or now
     other: list[int]  # ended otherwise
 
+    def compare(self, then: Deal, now: Deal) -> None:
+        """Count a deal as it is on file, beside what it is now."""
+        if facts(then) == facts(now):
+            self.alike.append(then.deal)
+        elif hurried(self.match, then) or hurried(self.match, now):
+            self.hurried.append(then.deal)
+        else:
+            self.other.append(then.deal)
+
 
 def play_again(
-    contest: Contest,
-    count: int,
-    jobs: int = 1,
-    progress: Callable[[], None] | None = None,
-    numbers: Iterable[int] | None = None,
+    contest: Contest, numbers: Sequence[int], count: int, jobs: int, progress: Callable[[], None]
 ) -> list[Again]:
-    """Play so many deals of each match once more, of these matches or of all, spread over those that count."""
-    chosen = list(range(len(contest.questions)) if numbers is None else numbers)
-    picked = {number: spread(contest.counted(number), count) for number in chosen}
-    matches = {number: contest.questions[number].match for number in chosen}
-    tasks = [(matches[number], number, deal.deal, deal.deal + 1) for number in chosen for deal in picked[number]]
+    """Play so many deals of each of these matches once more, spread over those that count."""
+    picked = [(number, deal) for number in numbers for deal in spread(contest.counted(number), count)]
+    tasks = [(contest.questions[number].match, number, deal.deal, deal.deal + 1) for number, deal in picked]
     now: dict[tuple[int, int], Deal] = {}
     with closing(shared_out(play_deals, tasks, jobs)) as finished:
         for deals in finished:
             now.update({(deal.match, deal.deal): deal for deal in deals})
-            if progress is not None:
-                progress()
-    return [compared(matches[number], [(deal, now[number, deal.deal]) for deal in picked[number]]) for number in chosen]
+            progress()
+    found = {number: Again(number, contest.questions[number].match, [], [], []) for number in numbers}
+    for number, deal in picked:
+        found[number].compare(deal, now[number, deal.deal])
+    return list(found.values())
 
 
 def spread(deals: Sequence[Deal], count: int) -> list[Deal]:
@@ -56,19 +62,6 @@ def spread(deals: Sequence[Deal], count: int) -> list[Deal]:
     """
     taken = min(count, len(deals))
     return [deals[at * len(deals) // taken] for at in range(taken)]
-
-
-def compared(match: Match, pairs: Iterable[tuple[Deal, Deal]]) -> Again:
-    """Deals as they are on file, each beside what it is now."""
-    found = Again(match, [], [], [])
-    for then, now in pairs:
-        if facts(then) == facts(now):
-            found.alike.append(then.deal)
-        elif hurried(match, then) or hurried(match, now):
-            found.hurried.append(then.deal)
-        else:
-            found.other.append(then.deal)
-    return found
 
 
 def facts(deal: Deal) -> tuple[object, ...]:

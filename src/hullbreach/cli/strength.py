@@ -81,10 +81,12 @@ def check_deals(contest: Contest, save: Path, count: int, jobs: int, numbers: li
     err = Console(stderr=True)
     with Progress(console=err, transient=True, disable=not err.is_terminal) as progress:
         task = progress.add_task("playing again", total=total)
-        found = play_again(contest, count, jobs, lambda: progress.advance(task), numbers)
+        found = play_again(contest, numbers, count, jobs, lambda: progress.advance(task))
     show_check(found)
-    if any(again.other for again in found):
-        console().print(f"These are results of other bots than today's: delete {save}, or their lines in it.")
+    stale = [f'"match":{again.number}' for again in found if again.other]
+    if stale:
+        lines = f"the lines with {' or '.join(stale)}"
+        console().print(f"These are results of other bots than today's: delete {lines} from {save} and play them anew.")
         raise typer.Exit(1)
 
 
