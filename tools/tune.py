@@ -230,7 +230,7 @@ def write_worth(title_id: str, worth: Worth) -> None:
         f"tries = {worth.tries}",
         *([f"plenty = {worth.plenty}", f"far = {worth.far}"] if worth.plenty != NEVER else []),
         *([f"turns = {worth.turns}"] if worth.turns != TURNS else []),
-        *([f"ample = {worth.ample}"] if worth.ample != NEVER else []),
+        *([f"ample = {worth.ample}", f"narrow = {worth.narrow}"] if worth.ample != NEVER else []),
         f"levels = {list(worth.levels)}",
     ]
     lines += ["", "[weights]"]

@@ -69,6 +69,8 @@ def test_matches_say_who_plays_whom():
         ("mcts:50", {"found": "by chance"}, False),
         ("mcts:50", {"ample": 51}, False),  # for searches of more iterations
         ("mcts:51", {"ample": 51}, True),
+        ("mcts:50", {"ample": 51, "narrow": 0.1}, False),
+        ("mcts:51", {"ample": 51, "narrow": 0.1}, True),
         ("mcts:50ms", {"ample": 51}, True),
         ("greedy", {"horizon": 2}, False),
     ],

@@ -52,6 +52,7 @@ GOOD = 'found = "by hand"\nhorizon = 7\n[weights]\nlevel = 1.5\n'
     [
         (GOOD.replace("[weights]", "turns = 2\n[weights]"), "expected plenty beside them"),
         (GOOD.replace("[weights]", "far = 3\n[weights]"), "expected plenty beside them"),
+        (GOOD.replace("[weights]", "narrow = 0.1\n[weights]"), "expected ample beside it"),
         (GOOD.replace("horizon = 7\n", ""), "missing required field `horizon`"),
         (GOOD.replace("horizon", "horizont"), "unknown field `horizont`"),
         (GOOD.replace("1.5", '"much"'), "got `str`"),
@@ -81,3 +82,10 @@ def test_a_file_says_which_searches_go_on_from_a_move_as_the_hints_would(tmp_pat
     file.write_text(GOOD.replace("[weights]", "width = 0.4\nample = 900\n[weights]"), "utf-8")
     judgement = read_worth(file).judgement()
     assert [judgement.width_for(iterations) for iterations in (1, 899, 900)] == [0.4, 0.4, 0.0]
+
+
+def test_a_file_says_how_many_moves_a_search_of_ample_iterations_looks_at(tmp_path):
+    file = tmp_path / "judgement.toml"
+    file.write_text(GOOD.replace("[weights]", "width = 0.4\nample = 900\nnarrow = 0.1\n[weights]"), "utf-8")
+    judgement = read_worth(file).judgement()
+    assert [judgement.width_for(iterations) for iterations in (899, 900)] == [0.4, 0.1]

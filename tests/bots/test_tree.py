@@ -183,7 +183,7 @@ def test_deeper_down_more_is_looked_at_the_wider_the_search_and_always_the_promi
     assert looked_at[0] < looked_at[1]
 
 
-def test_with_ample_iterations_a_move_is_followed_by_what_the_hints_like_best():
+def test_with_ample_iterations_a_move_is_followed_by_fewer_moves_that_the_hints_like_best():
     def looked_at(iterations, **numbers):
         worlds = Worlds(SKIRMISH.new({"seats": 3}, 2), 0)
         judgement = Judgement([], NO_HORIZON, **numbers)
@@ -193,6 +193,9 @@ def test_with_ample_iterations_a_move_is_followed_by_what_the_hints_like_best():
 
     assert looked_at(299, width=5.0, ample=300) == looked_at(299, width=5.0)
     assert looked_at(300, width=5.0, ample=300) == looked_at(300, width=0.0) != looked_at(300, width=5.0)
+    narrow = looked_at(300, width=5.0, ample=300, narrow=0.5)
+    assert narrow == looked_at(300, width=0.5)
+    assert narrow not in (looked_at(300, width=5.0), looked_at(300, width=0.0))
 
 
 # -- judging instead of playing on -----------------------------------------------------------------

@@ -82,7 +82,7 @@ def search_numbers(game: Title, bots: Sequence[TreeBot]) -> str:
     budgets = [bot.budget_for(game) for bot in bots]
     idle = {"found", "levels"}
     if all(budget.iterations < worth.get("ample", NEVER) for budget in budgets):
-        idle.add("ample")
+        idle |= {"ample", "narrow"}
     numbers = {name: value for name, value in worth.items() if name not in idle}
     spent = [[budget.iterations, budget.milliseconds] for budget in budgets]
     return hashlib.sha256(msgspec.json.encode([numbers, spent])).hexdigest()[:16]

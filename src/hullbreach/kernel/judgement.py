@@ -16,6 +16,7 @@ NEXT_CALM: Final = 0  # a search plays until the position is calm again
 TURNS: Final = 1
 CURIOSITY: Final = 0.1
 WIDTH: Final = 0.5
+NARROW: Final = 0.0
 TRUST: Final = 0.0
 TRIES: Final = 8
 MOST: Final = 30.0  # no score is told from this one: `exp` stays finite
@@ -34,8 +35,8 @@ class Judgement:
 
     A search with `plenty` of iterations has the horizon `far`: what comes of luck further on evens out only over many.
     If that is NEXT_CALM, it judges where the position is calm again for the time that `turns` says: for the second,
-    if it is 2, when the enemy has answered.  One with `ample` iterations goes on from a move as the hints would,
-    without a look at what else may follow: a mean over all of that is not what a move is worth.
+    if it is 2, when the enemy has answered.  One with `ample` iterations has the width `narrow`: a mean over all that
+    may follow is not what a move is worth.  If that is 0, it goes on from a move as the hints would.
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class Judgement:
         far: i64 = NO_HORIZON,
         turns: i64 = TURNS,
         ample: i64 = NEVER,
+        narrow: float = NARROW,
     ) -> None:
         self.weights: Final = weights
         self.horizon: Final[i64] = horizon
@@ -61,6 +63,7 @@ class Judgement:
         self.far: Final[i64] = far
         self.turns: Final[i64] = turns
         self.ample: Final[i64] = ample
+        self.narrow: Final = narrow
 
     def horizon_for(self, iterations: i64) -> i64:
         """The horizon of a search of so many iterations."""
@@ -72,7 +75,7 @@ class Judgement:
 
     def width_for(self, iterations: i64) -> float:
         """How many moves that may follow a search of so many iterations looks at, times the root of the visits."""
-        return 0.0 if iterations >= self.ample else self.width
+        return self.narrow if iterations >= self.ample else self.width
 
     def prospects(self, hints: Hints[Any], state: State) -> list[float]:
         """What each seat may expect of a game that goes on: 0 to 1, as `value` has it of finished ones.

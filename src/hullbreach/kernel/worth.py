@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from hullbreach.kernel.errors import HullbreachError
-from hullbreach.kernel.judgement import CURIOSITY, NEVER, NO_HORIZON, TRIES, TRUST, TURNS, WIDTH, Judgement
+from hullbreach.kernel.judgement import CURIOSITY, NARROW, NEVER, NO_HORIZON, TRIES, TRUST, TURNS, WIDTH, Judgement
 
 
 class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -25,11 +25,14 @@ class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     far: int = NO_HORIZON
     turns: int = TURNS
     ample: int = NEVER
+    narrow: float = NARROW
     levels: tuple[int, ...] = ()  # iterations of the levels of strength; each for itself
 
     def __post_init__(self) -> None:
         if self.plenty == NEVER and (self.far != NO_HORIZON or self.turns != TURNS):
             raise ValueError("far and turns hold for searches with plenty of iterations: expected plenty beside them")
+        if self.ample == NEVER and self.narrow != NARROW:
+            raise ValueError("narrow holds for searches with ample iterations: expected ample beside it")
 
     def judgement(self) -> Judgement:
         """As a search uses it."""
@@ -44,6 +47,7 @@ class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
             self.far,
             self.turns,
             self.ample,
+            self.narrow,
         )
 
 

@@ -92,25 +92,37 @@ class Outlook:
 
     def loss_with(self, row: i64, defense: i64, quarters: i64) -> i64:
         """The Health that the rest of the war costs with more defense in a row and more (quarter) points of attack."""
-        cards = self.game.cards
         loss: i64 = 0
         share: i64 = 100
         for act in range(ACTS):
             count = self.coming.cells[act]
             if count:
-                damage = cards.act_damage.cells[act]
-                toughness = cards.act_defense.cells[act]
-                health = cards.act_health.cells[act]
-                cost = self.cost(damage, toughness, health, 0, row, defense, quarters)
-                loss += count * cost * share // 100
+                loss += count * self.cost_in_act(act, row, defense, quarters) * share // 100
                 share = share * LATER // 100  # the field will have grown by then
         if self.game.enemy:
-            damage = self.game.enemy_damage(self.seat)
-            enemy = self.game.current_enemy()
-            toughness = cards.enemy_defense.cells[enemy]
-            health = max(1, self.game.enemy_health(self.seat))
-            loss += self.cost(damage, toughness, health, self.game.row, row, defense, quarters)
+            loss += self.cost_of_current(self.game.row, row, defense, quarters)
         return loss
+
+    def cost_in_act(self, act: i64, row: i64, defense: i64, quarters: i64) -> i64:
+        """The Health that an enemy of an act costs on the average."""
+        cards = self.game.cards
+        return self.cost(
+            cards.act_damage.cells[act],
+            cards.act_defense.cells[act],
+            cards.act_health.cells[act],
+            0,
+            row,
+            defense,
+            quarters,
+        )
+
+    def cost_of_current(self, first: i64, row: i64, defense: i64, quarters: i64) -> i64:
+        """The Health that the enemy in play costs from row `first` on."""
+        game = self.game
+        damage = game.enemy_damage(self.seat)
+        toughness = game.cards.enemy_defense.cells[game.current_enemy()]
+        health = max(1, game.enemy_health(self.seat))
+        return self.cost(damage, toughness, health, first, row, defense, quarters)
 
     def cost(self, damage: i64, toughness: i64, health: i64, first: i64, row: i64, defense: i64, quarters: i64) -> i64:
         """The Health that one enemy costs; the more of its own Health is gone, the less likely is its next attack."""
