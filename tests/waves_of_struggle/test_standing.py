@@ -94,8 +94,26 @@ def test_how_many_enemies_one_will_not_outlive():
     assert too_many(1, enemies=[foe(damage=30)] * 4) == pytest.approx((1 - 30 / 60 + 4) / 5)
 
 
+def test_against_later_acts_the_field_will_have_grown():
+    alone, preceded = (
+        war(2, phase="preparation", enemies=[*before, *[foe(damage=30, act=3)] * 4]) for before in ([], [foe(act=2)])
+    )
+    assert measured(alone, 0)["enemies too many"] == pytest.approx((4 - 30 / 90) / 5)
+    assert measured(preceded, 0)["enemies too many"] == pytest.approx((4 - 30 / (0.7 * 90)) / 5)
+
+
+def test_what_earlier_enemies_cost_is_not_there_against_later_ones():
+    game = war(2, phase="preparation", enemies=[foe(damage=8, act=2), *[foe(damage=30, act=3)] * 4])
+    assert measured(game, 0)["enemies too many"] == pytest.approx((4 - (30 - 24) / (0.7 * 90)) / 5)
+
+
 def test_hands_are_worth_what_they_pay_and_what_they_would_bring():
-    game = war(2, hands=[[wall(1, stars=3), wall(3, stars=1)], [wall(0, stars=4)]], phase="preparation", enemy=foe())
+    game = war(
+        2,
+        hands=[[wall(1, stars=3), wall(3, stars=1)], [wall(0, stars=3), wall(0, stars=1)]],
+        phase="preparation",
+        enemy=foe(),
+    )
     assert measured(game, 0)["stars in hand"] == measured(game, 1)["stars in hand"] == pytest.approx(0.4)
     assert measured(game, 0)["worth of the hand"] > measured(game, 1)["worth of the hand"]
     assert measured(game, 0)["stars in hand near the end"] == pytest.approx(0.4 * 15 / 16)  # one enemy is left
@@ -115,7 +133,12 @@ def test_a_field_that_is_full_has_no_room():
 
 
 def test_alone_there_is_a_scale_of_its_own():
-    game = war(1, phase="preparation")
-    assert measured(game, 0)["alone"] == 1
-    assert measured(war(2, phase="preparation"), 0)["alone"] == 0
+    def alone(seats=1, **scene):
+        game = war(seats, phase="preparation", enemy=foe(damage=2), **scene)
+        return [measured(game, 0)[name] for name in ("alone", "alone, health left at the end", "alone, enemies gone")]
+
+    assert alone(seats=2) == [0, 0, 0]
+    assert alone() == pytest.approx([1, (30 - 6) / 30, 15 / 16])
+    assert alone(health=[10]) == pytest.approx([1, (10 - 6) / 30, 15 / 16])
+    assert alone(enemies=[foe(), foe()])[2] == pytest.approx(13 / 16)
     assert prospects(war(1, phase="preparation", health=[30])) > prospects(war(1, phase="preparation", health=[10]))
