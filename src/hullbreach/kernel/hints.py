@@ -18,7 +18,7 @@ class Hints(Generic[S]):
 
     def weigh(self, state: S, move: i64) -> i64:
         """How good a legal `move` looks: any number, higher is better."""
-        raise NotImplementedError
+        return weigh_one(self, state, move)
 
     def weigh_all(self, state: S, moves: Moves, weights: Moves) -> None:
         """Weigh these legal `moves` into `weights`; for games that see at one look what the moves have in common."""

@@ -6,12 +6,13 @@ change once pushed, so a clone copies a short list and shares them.
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from hullbreach.kernel.events import HIDDEN, WATCHER, Event, Journal
+from hullbreach.kernel.mark import Mark
 from hullbreach.kernel.pile import Board, Moves, Pile
 from hullbreach.kernel.rng import Quick, Rng, quick
 from hullbreach.kernel.zones import OPEN, Zone
@@ -24,10 +25,17 @@ S = TypeVar("S", bound="State")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frame(Generic[S]):
-    """Something still to be done; `seat` says by whom, NOBODY for what happens by itself."""
+    """Something still to be done; `seat` says by whom, NOBODY for what happens by itself.
+
+    A choice owns everything about itself: what the rules say of it, what people are told, what looks good.
+    """
+
+    asks: ClassVar[str] = ""  # a word of its own for what is asked, by which screens go
 
     def __init__(self, seat: i64) -> None:
         self.seat: Final[i64] = seat
+
+    # -- what the rules say --------------------------------------------------------------------
 
     def run(self, state: S) -> None:
         """Do it (steps only)."""
@@ -48,6 +56,36 @@ class Frame(Generic[S]):
     def facts(self) -> list[int]:
         """The numbers the frame carries: what tells it from others of its class."""
         return []
+
+    # -- what people are told ------------------------------------------------------------------
+
+    def question(self, state: S) -> str:
+        """What the seat is asked, in a few words (choices only)."""
+        raise NotImplementedError
+
+    def text(self, state: S, move: i64) -> str:
+        """A move as a short line that reads back, also one that is not open now (choices only)."""
+        raise NotImplementedError
+
+    def marks(self, state: S, move: i64) -> list[Mark]:
+        """What on a drawn table a click must meet to mean this move; [] where no table is drawn."""
+        return []
+
+    def called(self, state: S) -> str:
+        """What it is called where others may answer it; everybody is told, so by what everybody can see."""
+        return ""
+
+    # -- what looks good -----------------------------------------------------------------------
+
+    def weigh(self, state: S, move: i64) -> i64:
+        """How good a legal `move` looks: any number, higher is better.  By what the seat can see (choices only)."""
+        raise NotImplementedError
+
+    def weigh_all(self, state: S, moves: Moves, weights: Moves) -> None:
+        """Weigh these legal `moves` into `weights`; overridden where one look tells what they have in common."""
+        weights.clear()
+        for move in moves.cells:
+            weights.put(self.weigh(state, move))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

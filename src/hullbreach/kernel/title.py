@@ -18,6 +18,7 @@ from hullbreach.kernel.errors import BadCards, BadOption, IllegalMove
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.hints import Hints
 from hullbreach.kernel.judgement import NO_HORIZON, Judgement
+from hullbreach.kernel.mark import Mark
 from hullbreach.kernel.options import Option, check_options, did_you_mean
 from hullbreach.kernel.reaction import PASS, contested
 from hullbreach.kernel.state import State
@@ -34,14 +35,6 @@ class Refusal(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return f"{self.text} ({self.rule})" if self.rule else self.text
-
-
-class Mark(msgspec.Struct, frozen=True):
-    """Something on the table that a move is about: a card (a ship too is one), or a place by a name of its own."""
-
-    kind: str  # "card", "ship", "seat", "zone", "button" ...
-    card: int | None = None
-    place: str = ""
 
 
 class Title:
@@ -79,7 +72,7 @@ class Title:
 
     def text(self, state: State, move: int) -> str:
         """A move of the seat that must decide, as a short line that `parse` reads back."""
-        raise NotImplementedError
+        return "concede" if move == CONCEDE else state.stack[-1].text(state, move)
 
     def draw(self, view: msgspec.Struct) -> Canvas:
         """The table as this view shows it."""
@@ -87,7 +80,7 @@ class Title:
 
     def question(self, state: State) -> str:
         """What the seat that must decide is asked, in a few words."""
-        raise NotImplementedError
+        return state.stack[-1].question(state)
 
     def log_line(self, state: State, seen: Mapping[str, Any]) -> str:
         """One line about an event, as given by `Event.seen_by`; "" for one not worth a line."""
@@ -95,7 +88,7 @@ class Title:
 
     def marks(self, state: State, move: int) -> list[Mark]:
         """What on a drawn table a click must meet to mean this move; [] where no table is drawn."""
-        return []
+        return state.stack[-1].marks(state, move)
 
     def answering(self, state: State) -> str:
         """The kind of thing that the seat that must decide may answer or let be, in a player's words; else "".

@@ -11,7 +11,6 @@ from hullbreach.games.blaster_waves import draw, texts
 from hullbreach.games.blaster_waves.card_set import CardSet
 from hullbreach.games.blaster_waves.flow import start
 from hullbreach.games.blaster_waves.hints import BlasterWavesHints
-from hullbreach.games.blaster_waves.marks import marks
 from hullbreach.games.blaster_waves.moves import MOVE_SPACE
 from hullbreach.games.blaster_waves.read_cards import read_cards
 from hullbreach.games.blaster_waves.state import BlasterWaves
@@ -22,7 +21,7 @@ from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.rng import chacha
 from hullbreach.kernel.state import State
-from hullbreach.kernel.title import Mark, Title
+from hullbreach.kernel.title import Title
 
 
 class BlasterWavesTitle(Title):
@@ -47,14 +46,6 @@ class BlasterWavesTitle(Title):
         assert isinstance(state, BlasterWaves)
         return see(state, seat)
 
-    def text(self, state: State, move: int) -> str:
-        assert isinstance(state, BlasterWaves)
-        return texts.text(state, move)
-
-    def question(self, state: State) -> str:
-        assert isinstance(state, BlasterWaves)
-        return texts.question(state)
-
     def draw(self, view: msgspec.Struct) -> Canvas:
         assert isinstance(view, View)
         return draw.draw(view)
@@ -62,10 +53,6 @@ class BlasterWavesTitle(Title):
     def log_line(self, state: State, seen: Mapping[str, Any]) -> str:
         assert isinstance(state, BlasterWaves)
         return texts.log_line(state, seen)
-
-    def marks(self, state: State, move: int) -> list[Mark]:
-        assert isinstance(state, BlasterWaves)
-        return marks(state, move)
 
     def tally(self, state: State, event: Event) -> str:
         assert isinstance(state, BlasterWaves)

@@ -84,3 +84,7 @@ class CardSet:
     def action_kind(self, card: i64) -> i64:
         """Which of the three Boss Actions a card is."""
         return self.actions.cells[card - FIRST_BOSS_ACTION]
+
+    def aliens_text(self, card: i64) -> str:
+        """`2 Squid`."""
+        return f"{int(self.aliens.cells[card])} {self.kinds[card]}"

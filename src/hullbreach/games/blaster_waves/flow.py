@@ -5,7 +5,7 @@ Level -> Wave Round -> Boss Round -> next Level.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -24,6 +24,7 @@ from hullbreach.games.blaster_waves.card_set import (
     WINGMAN,
     CardSet,
 )
+from hullbreach.games.blaster_waves.decision import Decision
 from hullbreach.games.blaster_waves.moves import (
     DONE,
     FIRST,
@@ -37,9 +38,10 @@ from hullbreach.games.blaster_waves.moves import (
     is_play,
 )
 from hullbreach.games.blaster_waves.state import BOSS_ROUND, COLUMNS, WAVE_ROUND, BlasterWaves, new_state
+from hullbreach.games.blaster_waves.worth import BOSS, CARD, HIT, POWER, WASTED, haul, last_wave, price, worth
 from hullbreach.kernel.pile import Moves, Pile
 from hullbreach.kernel.rng import Rng
-from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.state import Step
 
 STALL_LIMIT: Final = 300
 STAYS: Final = (PLUS_HEALTH, PLUS_HAND, SHIELD, WINGMAN)  # permanents and shields
@@ -77,8 +79,10 @@ class PrepareLevel(Step[BlasterWaves]):
 
 
 @final
-class Decide(Choice[BlasterWaves]):
+class Decide(Decision):
     """Blast Away or Reload (BW-WAVE-01, BW-BOSS-03)."""
+
+    asks: ClassVar[str] = "decide"
 
     def legal(self, game: BlasterWaves, moves: Moves) -> None:
         moves.put(RELOAD)
@@ -109,6 +113,14 @@ class Decide(Choice[BlasterWaves]):
             reload(game)
         else:
             blast(game, move)
+
+    def question(self, game: BlasterWaves) -> str:
+        if game.round == BOSS_ROUND and not game.leftmost():
+            return f"Blast the Boss with {int(game.cards.to_damage.cells[game.level])} or more, or reload"
+        return "Blast away at the leftmost wave, or reload"
+
+    def weigh(self, game: BlasterWaves, move: i64) -> i64:
+        return weigh_reload(game) if move == RELOAD else weigh_blast(game, move)
 
 
 def needed(game: BlasterWaves, wave: Pile) -> i64:
@@ -205,10 +217,35 @@ def blast(game: BlasterWaves, move: i64) -> None:
         game.hurt_boss()
 
 
+def weigh_reload(game: BlasterWaves) -> i64:
+    """The hits of column 1; without any, the cards drawn, if it is time to think of the Boss."""
+    hits: i64 = 0
+    for card in game.columns[0].cards:
+        hits += game.cards.hits.cells[card]
+    if hits:
+        return -HIT * hits
+    return CARD * (game.max_hand() - game.hand.size()) if last_wave(game) else 0
+
+
+def weigh_blast(game: BlasterWaves, move: i64) -> i64:
+    """What the shot removes, less the cards it costs."""
+    power = game.power(move)
+    pair = move >= PLAY_TWO
+    wave = game.leftmost()
+    gain: i64 = 0
+    if wave:
+        gain = haul(game, wave, power, pair)
+    elif power >= game.cards.to_damage.cells[game.level]:
+        gain = BOSS
+    return (gain if gain else WASTED) - price(power, pair)
+
+
 @final
 @mypyc_attr(free_list_len=1)
-class PickTargets(Choice[BlasterWaves]):
+class PickTargets(Decision):
     """A Blast with `power` left takes up to `picks` more cards of one column (BW-BLAST-04, 07 and 09)."""
+
+    asks: ClassVar[str] = "targets"
 
     def __init__(self, power: i64, column: i64, picks: i64, coins: i64, may_stop: bool) -> None:
         super().__init__(0)
@@ -257,6 +294,16 @@ class PickTargets(Choice[BlasterWaves]):
             game.push(PickTargets(power, self.column, self.picks - 1, coins, True))
         else:
             earn(game, coins)
+
+    def strength(self) -> i64:
+        return self.power
+
+    def question(self, game: BlasterWaves) -> str:
+        power = int(self.power)
+        return f"{power} left of your blast: take more, or done?" if self.may_stop else f"Blast of {power}: take what?"
+
+    def weigh(self, game: BlasterWaves, move: i64) -> i64:
+        return 0 if move == DONE else worth(game, move - TARGET)
 
 
 def reaches_any(game: BlasterWaves, wave: Pile, power: i64) -> bool:
@@ -346,8 +393,10 @@ def use_powerup(game: BlasterWaves, card: i64) -> None:
 
 
 @final
-class Shocker(Choice[BlasterWaves]):
+class Shocker(Decision):
     """Any one card of the leftmost wave; its coin pays nothing (BW-PU-MISSILE-01, BW-PU-MISSILE-03)."""
+
+    asks: ClassVar[str] = "missile"
 
     def legal(self, game: BlasterWaves, moves: Moves) -> None:
         for card in game.leftmost().cards:
@@ -360,6 +409,14 @@ class Shocker(Choice[BlasterWaves]):
 
     def apply(self, game: BlasterWaves, move: i64) -> None:
         remove_wave_card(game, game.leftmost(), move - TARGET)
+
+    def question(self, game: BlasterWaves) -> str:
+        return "Shocker Missile: take any one card of the leftmost wave"
+
+    def weigh(self, game: BlasterWaves, move: i64) -> i64:
+        """The hits it saves, and the power that is no longer needed to shoot it down."""
+        card = move - TARGET
+        return HIT * game.cards.hits.cells[card] + POWER * game.cards.aliens.cells[card]
 
 
 # ------------------------------------------------------------------------------ the Boss Round
@@ -421,8 +478,11 @@ def wave_attack(game: BlasterWaves) -> None:
 
 @final
 @mypyc_attr(free_list_len=1)
-class Answer(Choice[BlasterWaves]):
+class Answer(Decision):
     """Answer a Blaster Attack of `value`: block, soften or take it (BW-BA-02 to 06)."""
+
+    asks: ClassVar[str] = "answer"
+    play_word: ClassVar[str] = "answer"
 
     def __init__(self, value: i64) -> None:
         super().__init__(0)
@@ -458,6 +518,21 @@ class Answer(Choice[BlasterWaves]):
         game.spend(move)
         if power < self.value:
             game.take_hits(1)
+
+    def strength(self) -> i64:
+        return self.value
+
+    def question(self, game: BlasterWaves) -> str:
+        value = int(self.value)
+        return f"The Boss fires {value}: block with {value} or more, play one lower card for 1 hit, or take 2 hits"
+
+    def weigh(self, game: BlasterWaves, move: i64) -> i64:
+        """The hits that get through, and the cards spent."""
+        if move == TAKE_HITS:
+            return -2 * HIT
+        power = game.power(move)
+        cost = price(power, move >= PLAY_TWO)
+        return -cost if power >= self.value else -cost - HIT
 
 
 @final

@@ -1,4 +1,4 @@
-"""Moves, questions and events in a player's words."""
+"""Events and endings in a player's words."""
 
 from __future__ import annotations
 
@@ -6,21 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from hullbreach.games.blaster_waves.card_set import BOSS_ACTION_NAMES, POWERUP_NAMES, SHIELD, WINGMAN
-from hullbreach.games.blaster_waves.flow import Answer, PickTargets, Shocker
-from hullbreach.games.blaster_waves.moves import (
-    DONE,
-    PAIRS,
-    PLAY_ONE,
-    PLAY_TWO,
-    RELOAD,
-    TAKE_HITS,
-    TARGET,
-    cards_needed,
-    is_play,
-)
-from hullbreach.games.blaster_waves.state import BOSS_ROUND, BlasterWaves
+from hullbreach.games.blaster_waves.state import BlasterWaves
 from hullbreach.kernel.events import Event
-from hullbreach.kernel.title import CONCEDE
 
 RATINGS = (
     (55, "an ace: there is no better score"),
@@ -31,70 +18,6 @@ RATINGS = (
     (25, "middling"),
     (0, "back to flight school"),
 )
-
-# -- moves -------------------------------------------------------------------------------------
-
-
-def text(game: BlasterWaves, move: int) -> str:
-    """A move as a player would say it, also one that is not allowed now; places are counted from 1."""
-    if is_play(move):
-        return play(game, move)
-    if move >= TARGET:
-        return wave_card(game, move - TARGET)
-    return {CONCEDE: "concede", RELOAD: "reload", DONE: "done", TAKE_HITS: "take 2 hits"}[move]
-
-
-def play(game: BlasterWaves, move: int) -> str:
-    """`blast 3+5 = 8 (cards 1+2)`: what the cards count for, and their places in the hand."""
-    verb = "answer" if isinstance(game.stack[-1], Answer) else "blast"
-    places = (move - PLAY_ONE,) if move < PLAY_TWO else PAIRS[move - PLAY_TWO]
-    named = ("card " if move < PLAY_TWO else "cards ") + "+".join(str(place + 1) for place in places)
-    if cards_needed(move) > game.hand.size():
-        return f"{verb} {named} (not in hand)"
-    bonus = int(game.carried(WINGMAN))
-    values = "+".join(str(int(game.cards.blasters.get(card)) + bonus) for card in game.hand_cards(move))
-    total = "" if move < PLAY_TWO else f" = {int(game.power(move))}"
-    return f"{verb} {values}{total} ({named})"
-
-
-def wave_card(game: BlasterWaves, card: int) -> str:
-    """`take 2 Squid (card 3, 1 hit, coin)`: its place from the top; the column too if it is not the leftmost wave."""
-    aliens = f"take {number_of_aliens(game, card)}"
-    for number, column in enumerate(game.columns, start=1):
-        cards = column.to_list()
-        if card in cards:
-            hits = int(game.cards.hits.get(card))
-            where = "" if column is game.leftmost() else f"column {number}, "
-            coin = ", coin" if game.cards.coins.get(card) else ""
-            return f"{aliens} ({where}card {cards.index(card) + 1}, {hits} hit{'s' if hits > 1 else ''}{coin})"
-    return f"{aliens} (number {card}, not in play)"
-
-
-def number_of_aliens(game: BlasterWaves, card: int) -> str:
-    """`2 Squid`."""
-    return f"{int(game.cards.aliens.get(card))} {game.cards.kinds[card]}"
-
-
-# -- questions ---------------------------------------------------------------------------------
-
-
-def question(game: BlasterWaves) -> str:
-    """What the pilot is asked."""
-    frame = game.stack[-1]
-    if isinstance(frame, Answer):
-        value = int(frame.value)
-        return f"The Boss fires {value}: block with {value} or more, play one lower card for 1 hit, or take 2 hits"
-    if isinstance(frame, Shocker):
-        return "Shocker Missile: take any one card of the leftmost wave"
-    if isinstance(frame, PickTargets):
-        power = int(frame.power)
-        return f"{power} left of your blast: take more, or done?" if frame.may_stop else f"Blast of {power}: take what?"
-    if game.round == BOSS_ROUND and not game.leftmost():
-        return f"Blast the Boss with {int(game.cards.to_damage.get(game.level))} or more, or reload"
-    return "Blast away at the leftmost wave, or reload"
-
-
-# -- events ------------------------------------------------------------------------------------
 
 
 def log_line(game: BlasterWaves, seen: Mapping[str, Any]) -> str:
@@ -110,7 +33,7 @@ def log_line(game: BlasterWaves, seen: Mapping[str, Any]) -> str:
             outcome = "blocked" if seen["power"] >= seen["value"] else "not enough"
             return f"You answer {seen['value']} with {blasters(game, ids, '+')}: power {seen['power']}, {outcome}"
         case "removed":
-            return f"{number_of_aliens(game, ids[0])} blown up" + (", coin" if cards.coins.get(ids[0]) else "")
+            return f"{cards.aliens_text(ids[0])} blown up" + (", coin" if cards.coins.get(ids[0]) else "")
         case "attack":
             return f"Column 1 attacks, {seen['hits']} in all: {waves(game, ids)}"
         case "wave attack":
@@ -148,7 +71,7 @@ def blasters(game: BlasterWaves, cards: list[int], between: str) -> str:
 
 def waves(game: BlasterWaves, cards: list[int]) -> str:
     """The aliens on wave cards."""
-    return ", ".join(number_of_aliens(game, card) for card in cards)
+    return ", ".join(game.cards.aliens_text(card) for card in cards)
 
 
 def tally(game: BlasterWaves, event: Event) -> str:

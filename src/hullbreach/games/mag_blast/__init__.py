@@ -21,10 +21,11 @@ from hullbreach.kernel.canvas import Canvas
 from hullbreach.kernel.cardset import CardFile
 from hullbreach.kernel.errors import BadOption
 from hullbreach.kernel.events import Event
+from hullbreach.kernel.mark import Mark
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.rng import chacha
 from hullbreach.kernel.state import State
-from hullbreach.kernel.title import Mark, Title
+from hullbreach.kernel.title import Title
 
 
 class MagBlastTitle(Title):

@@ -24,7 +24,8 @@ from hullbreach.games.mag_blast.moves import (
     steered_zone,
 )
 from hullbreach.games.mag_blast.state import NONE, MagBlast
-from hullbreach.kernel.title import CONCEDE, Mark
+from hullbreach.kernel.mark import Mark
+from hullbreach.kernel.title import CONCEDE
 
 BUTTONS = {
     CONCEDE: "concede",

@@ -146,7 +146,7 @@ class Moving(Choice[BattleshipGalaxies]):
         self.ship: Final[i64] = ship
         self.found: Board = NOT_SEARCHED
 
-    def marks(self, game: BattleshipGalaxies) -> Board:
+    def reached(self, game: BattleshipGalaxies) -> Board:
         """The places within reach, see `destinations`."""
         if self.found is NOT_SEARCHED:
             self.found = destinations(game, self.ship)
@@ -166,7 +166,7 @@ class Moving(Choice[BattleshipGalaxies]):
             if not step_refusal(game, self.ship, BACK_LEADS, direction):
                 moves.put(BACK + direction)
         put_discards(game, self.seat, moves)
-        marks = self.marks(game)
+        marks = self.reached(game)
         for cell in range(marks.size()):
             if marks.cells[cell]:
                 moves.put(SPACE + cell)
@@ -181,7 +181,7 @@ class Moving(Choice[BattleshipGalaxies]):
         if is_space(move):
             if move - SPACE >= game.field.size:
                 return "BG-BOARD-01"
-            return "" if self.marks(game).cells[move - SPACE] else "BG-MOVE-01"
+            return "" if self.reached(game).cells[move - SPACE] else "BG-MOVE-01"
         if move == WARP:
             return warp_refusal(game, self.ship)
         if move == SURVIVORS:
@@ -200,7 +200,7 @@ class Moving(Choice[BattleshipGalaxies]):
         elif move == SURVIVORS:
             missions.recover(game, ship)
         elif is_space(move):
-            go(game, self.seat, ship, move - SPACE, self.marks(game).cells[move - SPACE])
+            go(game, self.seat, ship, move - SPACE, self.reached(game).cells[move - SPACE])
         else:
             game.push(AskMove(self.seat, ship))
             if is_discard(move):

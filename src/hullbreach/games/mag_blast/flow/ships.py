@@ -60,13 +60,13 @@ class KeepOne(Choice[MagBlast]):
 class PlaceShip(Choice[MagBlast]):
     """In which zone `ship` starts: one with fewer than 3 ships (MB-REIN-07, MB-Q-15)."""
 
-    def __init__(self, seat: i64, ship: i64, marks: i64) -> None:
+    def __init__(self, seat: i64, ship: i64, marked: i64) -> None:
         super().__init__(seat)
         self.ship: Final[i64] = ship
-        self.marks: Final[i64] = marks
+        self.marked: Final[i64] = marked
 
     def facts(self) -> list[int]:
-        return [int(self.seat), int(self.ship), int(self.marks)]
+        return [int(self.seat), int(self.ship), int(self.marked)]
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
         for zone in range(i64(4)):
@@ -81,4 +81,4 @@ class PlaceShip(Choice[MagBlast]):
     def apply(self, game: MagBlast, move: i64) -> None:
         ship = game.dealt[self.seat].take()
         game.join_fleet(self.seat, ship, move - ZONE)
-        game.marks.cells[ship - FIRST_SHIP] = self.marks
+        game.marks.cells[ship - FIRST_SHIP] = self.marked
