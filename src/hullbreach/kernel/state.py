@@ -13,6 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from hullbreach.kernel.events import HIDDEN, WATCHER, Event, Journal
 from hullbreach.kernel.mark import Mark
+from hullbreach.kernel.parts import take_apart
 from hullbreach.kernel.pile import Board, Moves, Pile
 from hullbreach.kernel.rng import Quick, Rng, quick
 from hullbreach.kernel.zones import OPEN, Zone
@@ -56,6 +57,9 @@ class Frame(Generic[S]):
     def facts(self) -> list[int]:
         """The numbers the frame carries: what tells it from others of its class."""
         return []
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return take_apart(self)
 
     # -- what people are told ------------------------------------------------------------------
 
@@ -392,6 +396,32 @@ class State:
             [[type(frame).__name__, *frame.facts()] for frame in self.stack],
             [int(rng.next()) for _ in range(4)],
         ]
+
+    # -- a good citizen ------------------------------------------------------------------------
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State) or type(self) is not type(other):
+            return NotImplemented
+        if self is other:
+            return True
+        same_cards = getattr(self, "cards", None) == getattr(other, "cards", None)
+        return same_cards and self.snapshot() == other.snapshot()
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return take_apart(self)
+
+    def __repr__(self) -> str:
+        name = type(self).__name__
+        if self.over:
+            return f"<{name}: over after {self.made} decisions, points {self.scores()}, won by {self.winners()}>"
+        frame = self.stack[-1]
+        return f"<{name}: after {self.made} decisions, P{frame.seat + 1} decides: {type(frame).__name__}>"
 
     # -- for frames ----------------------------------------------------------------------------
 

@@ -6,8 +6,9 @@ import re
 import sys
 from collections.abc import Mapping
 from functools import cached_property
+from operator import index
 from pathlib import Path
-from typing import Any
+from typing import Any, SupportsIndex
 
 import msgspec
 
@@ -133,13 +134,23 @@ class Title:
 
     # -- the contract --------------------------------------------------------------------------
 
-    def new(self, options: Mapping[str, object] | None = None, seed: int | None = None, cards: Any = None) -> State:
+    def new(
+        self, options: Mapping[str, object] | None = None, seed: SupportsIndex | None = None, cards: Any = None
+    ) -> State:
         """A new game.  `options` are checked; without `seed` one is drawn; `cards` is a set from `load_cards`."""
         chosen = check_options(self.id, self.options, options) if options else self.defaults
         deck = self.standard_cards if cards is None else cards
-        if seed is not None and seed < 0:
-            raise BadOption(f"{self.id}: seed: expected a whole number from 0 up, got {seed}")
-        return self.deal(chosen, deck, any_seed() if seed is None else seed)
+        return self.deal(chosen, deck, any_seed() if seed is None else self.checked_seed(seed))
+
+    def checked_seed(self, seed: SupportsIndex) -> int:
+        """A whole number of any kind, as an int; BadOption if it is none."""
+        try:
+            number = index(seed)
+        except TypeError:
+            number = -1
+        if number < 0:
+            raise BadOption(f"{self.id}: seed: expected a whole number from 0 up, got {seed!r}")
+        return number
 
     def why_not(self, state: State, seat: int, move: int) -> Refusal | None:
         """None if `seat` may make `move` now, else the reason."""
@@ -202,6 +213,14 @@ class Title:
         """How many can play, rising."""
         choices = next((option.choices for option in self.options if option.name == "seats"), (1,))
         return sorted(int(count) for count in choices)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from hullbreach.kernel.registry import title  # which knows the titles, not they it
+
+        return title, (self.id,)
+
+    def __repr__(self) -> str:
+        return f"<{self.name}, rules version {self.rules_version}>"
 
     # -- files ---------------------------------------------------------------------------------
 

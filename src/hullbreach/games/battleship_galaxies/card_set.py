@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple, final
 
 from mypy_extensions import i64
 
+from hullbreach.kernel.card_tables import CardTables
 from hullbreach.kernel.hex import Field
 from hullbreach.kernel.pile import Board, blank_board, board_of
 
@@ -448,14 +449,14 @@ class MissionBoard:
 
 
 @final
-class CardSet:
+class CardSet(CardTables):
     """A set to play with.  States refer to it and clones share it.
 
     Ship-card tables go by face, weapon tables by `weapon_row`, tactic tables by kind.
     """
 
     def __init__(self, file: Any, ships: list[ShipCard], tactics: list[Tactic], missions: list[Mission]) -> None:
-        self.file: Final = file
+        super().__init__("battleship_galaxies", file)
         self.ships: Final[list[ShipCard]] = ships
         self.tactics: Final[list[Tactic]] = tactics
         self.missions: Final[list[Mission]] = missions

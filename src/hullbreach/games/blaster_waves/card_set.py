@@ -9,6 +9,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
+from hullbreach.kernel.card_tables import CardTables
 from hullbreach.kernel.pile import board_of
 
 MAIN_CARDS: Final = 48
@@ -48,7 +49,7 @@ BOSS_ACTION_NAMES: Final = ("Blaster Attack", "Wave Attack", "Move Around")
 
 
 @final
-class CardSet:
+class CardSet(CardTables):
     """A set to play with.  States refer to it and clones share it."""
 
     def __init__(
@@ -64,7 +65,7 @@ class CardSet:
         boss_health: list[int],
         to_damage: list[int],
     ) -> None:
-        self.file: Final = file
+        super().__init__("blaster_waves", file)
         self.kinds: Final = kinds  # alien kinds: for the eye only (BW-COMP-07)
         self.aliens: Final = board_of(aliens)
         self.hits: Final = board_of(hits)

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple, final
 
 from mypy_extensions import i64
 
+from hullbreach.kernel.card_tables import CardTables
 from hullbreach.kernel.pile import board_of
 
 SENSORS: Final = 40
@@ -345,7 +346,7 @@ EMPTY_SQUARE: Final = Square()
 
 
 @final
-class CardSet:
+class CardSet(CardTables):
     """A set to play with.  States refer to it and clones share it.
 
     Tables of squares are indexed by thing, those of cards by the card's place among cards of its sort.
@@ -362,7 +363,7 @@ class CardSet:
         sensors: list[Sensor],
         bosses: list[Boss],
     ) -> None:
-        self.file: Final = file
+        super().__init__("kembles_cascade", file)
         squares = [
             EMPTY_SQUARE,
             *(square for space in spaces for square in (*space.front, *(space.back or space.front))),

@@ -9,6 +9,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
+from hullbreach.kernel.card_tables import CardTables
 from hullbreach.kernel.pile import Board, board_of
 
 ACTIONS: Final = 101
@@ -108,7 +109,7 @@ ICONS: Final = ("star", "circle", "diamond")
 
 
 @final
-class CardSet:
+class CardSet(CardTables):
     """A set to play with.  States refer to it and clones share it."""
 
     def __init__(
@@ -127,7 +128,7 @@ class CardSet:
         allocation_any_turn: bool,
         sweep_asteroids: bool,
     ) -> None:
-        self.file: Final = file
+        super().__init__("mag_blast", file)
         self.kinds: Final = board_of(kinds)
         self.icons: Final[list[Board]] = [board_of([row[icon] for row in icons]) for icon in range(3)]
         self.types: Final = board_of(types)

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple, final
 
 from mypy_extensions import i64
 
+from hullbreach.kernel.card_tables import CardTables
 from hullbreach.kernel.pile import board_of
 
 NORMAL: Final = 80
@@ -181,7 +182,7 @@ class Leader(NamedTuple):
 
 
 @final
-class CardSet:
+class CardSet(CardTables):
     """A set to play with.  States refer to it and clones share it.
 
     The tables of cards are indexed by the card's number.  Where a card has no such thing they say 0,
@@ -197,7 +198,7 @@ class CardSet:
         enemies: list[int],
         enemies_alone: list[int],
     ) -> None:
-        self.file: Final = file
+        super().__init__("waves_of_struggle", file)
         self.names: Final[list[str]] = [card.name for card in cards]
         self.texts: Final[list[str]] = [card.text for card in cards]
         self.stars: Final = board_of([card.stars for card in cards])

@@ -96,9 +96,9 @@ def stalled(game: MagBlast) -> None:
 class BeginTurn(Step[MagBlast]):
     """Clear the marks on the player's ships and begin with Discard, or Reinforce in the first turn (MB-TURN-03)."""
 
-    def __init__(self, seat_: i64) -> None:
+    def __init__(self, player: i64) -> None:
         super().__init__()
-        self.player: Final[i64] = seat_
+        self.player: Final[i64] = player
 
     def facts(self) -> list[int]:
         return [int(self.player)]
