@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from operator import index
 from pathlib import Path
-from typing import Any, SupportsIndex
+from typing import TYPE_CHECKING, Any, Generic, SupportsIndex
 
 import msgspec
 
@@ -25,6 +25,17 @@ from hullbreach.kernel.reaction import PASS, contested
 from hullbreach.kernel.state import State
 from hullbreach.kernel.worth import Worth, read_worth
 
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    S = TypeVar("S", bound=State, default=Any)  # a title's own state; wherever it does not matter, just `Title`
+    V = TypeVar("V", bound=msgspec.Struct, default=Any)  # its own view
+else:  # defaults came with Python 3.13
+    from typing import TypeVar
+
+    S = TypeVar("S", bound=State)
+    V = TypeVar("V", bound=msgspec.Struct)
+
 CONCEDE = 0  # in every title, move 0 gives up; it is always open and never listed among the legal moves
 
 
@@ -38,7 +49,7 @@ class Refusal(msgspec.Struct, frozen=True):
         return f"{self.text} ({self.rule})" if self.rule else self.text
 
 
-class Title:
+class Title(Generic[S, V]):
     """One game.  A game's package makes an instance of its own subclass and calls it TITLE."""
 
     id: str
@@ -63,35 +74,35 @@ class Title:
         """The card set in this file, ready to play; BadCards if it cannot be played."""
         raise NotImplementedError
 
-    def deal(self, options: Mapping[str, int | str | bool], cards: Any, rng_seed: int) -> State:
+    def deal(self, options: Mapping[str, int | str | bool], cards: Any, rng_seed: int) -> S:
         """A new game, run up to its first choice."""
         raise NotImplementedError
 
-    def view(self, state: State, seat: int) -> msgspec.Struct:
+    def view(self, state: S, seat: int) -> V:
         """What `seat` (or WATCHER) may see: built from nothing, adding only that."""
         raise NotImplementedError
 
-    def text(self, state: State, move: int) -> str:
+    def text(self, state: S, move: int) -> str:
         """A move of the seat that must decide, as a short line that `parse` reads back."""
         return "concede" if move == CONCEDE else state.stack[-1].text(state, move)
 
-    def draw(self, view: msgspec.Struct) -> Canvas:
+    def draw(self, view: V) -> Canvas:
         """The table as this view shows it."""
         raise NotImplementedError
 
-    def question(self, state: State) -> str:
+    def question(self, state: S) -> str:
         """What the seat that must decide is asked, in a few words."""
         return state.stack[-1].question(state)
 
-    def log_line(self, state: State, seen: Mapping[str, Any]) -> str:
+    def log_line(self, state: S, seen: Mapping[str, Any]) -> str:
         """One line about an event, as given by `Event.seen_by`; "" for one not worth a line."""
         raise NotImplementedError
 
-    def marks(self, state: State, move: int) -> list[Mark]:
+    def marks(self, state: S, move: int) -> list[Mark]:
         """What on a drawn table a click must meet to mean this move; [] where no table is drawn."""
         return state.stack[-1].marks(state, move)
 
-    def answering(self, state: State) -> str:
+    def answering(self, state: S) -> str:
         """The kind of thing that the seat that must decide may answer or let be, in a player's words; else "".
 
         Everybody is told it, so it must follow from what everybody can see.
@@ -101,34 +112,34 @@ class Title:
             return ""  # also in the middle of an answer: something has to be chosen for it
         return re.sub(r"(?<=.)(?=[A-Z])", " ", type(happening).__name__).lower()
 
-    def tally(self, state: State, event: Event) -> str:
+    def tally(self, state: S, event: Event) -> str:
         """The label under which a simulation counts this event; "" for one that is not counted.
 
         It counts for the seat that the event's facts name, the first without one.
         """
         return ""
 
-    def held(self, state: State, seat: int) -> list[str]:
+    def held(self, state: S, seat: int) -> list[str]:
         """The cards by name that a seat has in hand."""
         return []
 
-    def drawn(self, state: State, event: Event) -> list[str]:
+    def drawn(self, state: S, event: Event) -> list[str]:
         """The cards by name that came into the hand of the seat that the event's facts name."""
         return []
 
-    def used(self, state: State, event: Event) -> str:
+    def used(self, state: S, event: Event) -> str:
         """The card by name that the seat of the event put to use, for which it had been drawn; "" for none."""
         return ""
 
-    def scored(self, state: State, event: Event) -> tuple[str, int]:
+    def scored(self, state: S, event: Event) -> tuple[str, int]:
         """What the seat of the event got points for, and how many; ("", 0) if it brought none."""
         return "", 0
 
-    def groups(self, state: State) -> list[str]:
+    def groups(self, state: S) -> list[str]:
         """What each seat of a finished game played (a faction, a ship), to compare win rates by; [] if all alike."""
         return []
 
-    def result(self, state: State) -> str:
+    def result(self, state: S) -> str:
         """How a finished game ended, in one line."""
         raise NotImplementedError
 
@@ -136,7 +147,7 @@ class Title:
 
     def new(
         self, options: Mapping[str, object] | None = None, seed: SupportsIndex | None = None, cards: Any = None
-    ) -> State:
+    ) -> S:
         """A new game.  `options` are checked; without `seed` one is drawn; `cards` is a set from `load_cards`."""
         chosen = check_options(self.id, self.options, options) if options else self.defaults
         deck = self.standard_cards if cards is None else cards
@@ -152,7 +163,7 @@ class Title:
             raise BadOption(f"{self.id}: seed: expected a whole number from 0 up, got {seed!r}")
         return number
 
-    def why_not(self, state: State, seat: int, move: int) -> Refusal | None:
+    def why_not(self, state: S, seat: int, move: int) -> Refusal | None:
         """None if `seat` may make `move` now, else the reason."""
         if state.over:
             return Refusal("", "The game is over")
@@ -165,7 +176,7 @@ class Title:
         rule = state.refusal(seat, move)
         return Refusal(rule, self.rule_text(rule)) if rule else None
 
-    def play(self, state: State, seat: int, move: int) -> None:
+    def play(self, state: S, seat: int, move: int) -> None:
         """Make `move` for `seat`; IllegalMove, and nothing changed, if the rules forbid it."""
         refusal = self.why_not(state, seat, move)
         if refusal is not None:
@@ -176,7 +187,7 @@ class Title:
         else:
             state.apply_for(seat, move)
 
-    def parse(self, state: State, words: str) -> int:
+    def parse(self, state: S, words: str) -> int:
         """The move that `text` writes like this; also its number, or an unmistakable beginning."""
         wanted = " ".join(words.lower().split())
         if wanted == "concede":
@@ -194,7 +205,7 @@ class Title:
         hint = did_you_mean(wanted, list(texts))
         raise IllegalMove(f"{words!r} is not a move here{hint}; one that is: {next(iter(texts))!r}")
 
-    def named(self, state: State, move: int) -> str:
+    def named(self, state: S, move: int) -> str:
         """The text of any move of the space; "" for one that names something that is not on the table."""
         try:
             return self.text(state, move)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
 from hullbreach.games.blaster_waves import draw, texts
 from hullbreach.games.blaster_waves.card_set import CardSet
 from hullbreach.games.blaster_waves.flow import start
@@ -20,11 +18,10 @@ from hullbreach.kernel.cardset import CardFile
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.rng import chacha
-from hullbreach.kernel.state import State
 from hullbreach.kernel.title import Title
 
 
-class BlasterWavesTitle(Title):
+class BlasterWavesTitle(Title[BlasterWaves, View]):
     """See `Title`."""
 
     id = "blaster_waves"
@@ -42,24 +39,19 @@ class BlasterWavesTitle(Title):
     def deal(self, options: Mapping[str, int | str | bool], cards: CardSet, rng_seed: int) -> BlasterWaves:
         return start(cards, chacha(rng_seed))
 
-    def view(self, state: State, seat: int) -> View:
-        assert isinstance(state, BlasterWaves)
+    def view(self, state: BlasterWaves, seat: int) -> View:
         return see(state, seat)
 
-    def draw(self, view: msgspec.Struct) -> Canvas:
-        assert isinstance(view, View)
+    def draw(self, view: View) -> Canvas:
         return draw.draw(view)
 
-    def log_line(self, state: State, seen: Mapping[str, Any]) -> str:
-        assert isinstance(state, BlasterWaves)
+    def log_line(self, state: BlasterWaves, seen: Mapping[str, Any]) -> str:
         return texts.log_line(state, seen)
 
-    def tally(self, state: State, event: Event) -> str:
-        assert isinstance(state, BlasterWaves)
+    def tally(self, state: BlasterWaves, event: Event) -> str:
         return texts.tally(state, event)
 
-    def result(self, state: State) -> str:
-        assert isinstance(state, BlasterWaves)
+    def result(self, state: BlasterWaves) -> str:
         return texts.result(state)
 
 
