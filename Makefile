@@ -1,4 +1,4 @@
-.PHONY: install play test programs screenshots check test-compiled test-interpreted soak mutants fleets worth tune bench strength strength-check golden kills server-kills chaos load leaks fuzz clean
+.PHONY: install play test programs screenshots check test-compiled test-interpreted soak mutants fleets worth tune bench strength strength-check golden kills server-kills chaos load log leaks fuzz clean
 
 VENV := .venv
 PYTHON := $(VENV)/bin/python
@@ -104,6 +104,10 @@ chaos: install
 
 load: install
 	$(PYTHON) tools/server_load.py
+
+GAMES := 200
+log: install
+	$(PYTHON) tools/as_told.py --games $(GAMES) --jobs 2
 
 leaks: install
 	$(PYTHON) tools/server_leaks.py --games 200

@@ -132,7 +132,7 @@ def test_squares_are_named_by_column_and_row():
 
 def test_every_card_of_the_standard_set_can_be_named():
     game = TITLE.new({"seats": 2}, seed=1)
-    names = [card_said(game, card, True) for card in range(CARDS)]
+    names = [card_said(game.cards, card, True) for card in range(CARDS)]
     assert all(name == " ".join(name.split()) != "" for name in names)
     assert len({sensor_words(game.cards, card) for card in range(SENSORS)}) == SENSORS
     assert names[0].startswith("Sensor 10")

@@ -428,7 +428,7 @@ class SkirmishTitle(Title):
         sheet.put(0, len(view.hull), f"deck {len(view.deck)}, discard {view.discard}")
         return sheet
 
-    def log_line(self, state, seen):
+    def log_line(self, terms, seen):
         facts = {name: value for name, value in seen.items() if name not in ("event", "cards")}
         return f"{seen['event']} {facts} {seen['cards']}"
 

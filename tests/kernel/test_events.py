@@ -3,6 +3,7 @@
 import pytest
 
 from hullbreach.kernel.events import HIDDEN, WATCHER, Event, Journal
+from hullbreach.kernel.terms import Terms
 from hullbreach.kernel.zones import OPEN, OWNED, SECRET, TABLE, Zone
 from hullbreach.lab.checks import Broken, check_zones
 
@@ -70,8 +71,8 @@ def test_log_lines_are_made_of_what_a_seat_may_know():
     play(game, "Probe")
     let_be(game)
     looked = next(event for event in game.journal.read() if event.kind == "looked")
-    assert f"[{top}]" in TITLE.log_line(game, looked.seen_by(0))
-    assert f"[{HIDDEN}]" in TITLE.log_line(game, looked.seen_by(1))
+    assert f"[{top}]" in TITLE.log_line(Terms(game.cards, {}), looked.seen_by(0))
+    assert f"[{HIDDEN}]" in TITLE.log_line(Terms(game.cards, {}), looked.seen_by(1))
 
 
 # -- zones -----------------------------------------------------------------------------------------

@@ -181,7 +181,7 @@ def test_the_log_forgets_what_was_taken_back(table):
 
 def test_lines_not_worth_saying_are_left_out(table, monkeypatch):
     lay_all(table)
-    monkeypatch.setattr(type(table.title), "log_line", lambda self, state, seen: "" if seen["cards"] else "x")
+    monkeypatch.setattr(type(table.title), "log_line", lambda self, terms, seen: "" if seen["cards"] else "x")
     assert table.log(0) == []
 
 

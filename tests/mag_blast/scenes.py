@@ -29,6 +29,7 @@ from hullbreach.games.mag_blast.state import (
 from hullbreach.kernel.cardset import CardFile
 from hullbreach.kernel.events import Journal
 from hullbreach.kernel.rng import quick
+from hullbreach.kernel.terms import Terms
 
 PHASES = {"discard": DISCARD, "draw": DRAW, "reinforce": REINFORCE, "maneuver": MANEUVER, "attack": ATTACK}
 PLAIN_COMMANDS = ("Freep", "Alpha Mazons", "Overseers of Kalgon", "Tri-Bot", "Brotherhood of Peace", "Mhee Yow-Meex")
@@ -413,3 +414,9 @@ THREE_STARS = ["Laser Blast S", "Mag Blast S", "Fighter S"]
 def buying(hand, fleet=None, **more):
     """Seat 0 in the Reinforce phase with this hand."""
     return battle(fleets=[fleet or {}, {}], hands=[hand], phase="reinforce", **more)
+
+
+def terms(game):
+    """What never changes in the game of a scene."""
+    sounds = "strict" if game.strict_sounds else "automatic"
+    return Terms(game.cards, {"sounds": sounds, "screaming": game.screaming})

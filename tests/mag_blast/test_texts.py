@@ -317,11 +317,11 @@ def test_every_ship_has_noises_of_its_own_for_every_blast():
         kind = int(game.cards.kind(card))
         if game.cards.is_blast(card) or kind == RAMMING:
             for ship in range(FIRST_SHIP, FIRST_COMMAND):
-                noise = sound_for(game, ship, card)
+                noise = sound_for(game.cards, ship, card)
                 assert noise.endswith("!")
                 noises.setdefault((int(game.cards.ship_type(ship)), kind), set()).add(noise)
         elif game.cards.is_squadron(card):
-            assert squadron_sound(game, card).endswith("!")
+            assert squadron_sound(game.cards, card).endswith("!")
     assert len(noises) == 7 * 4
     assert min(len(several) for several in noises.values()) >= 3
     assert len(set.union(*noises.values())) == sum(len(several) for several in noises.values())

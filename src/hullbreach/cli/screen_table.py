@@ -315,7 +315,7 @@ class TableScreen(Screen[None]):
         for moved in reversed(self.table.history):
             for event in moved:
                 if event.reveals:
-                    seen = self.table.title.log_line(self.table.state, event.seen_by(self.seat))
+                    seen = self.table.says(event, self.seat)
                     return "No undo: something new was seen" + (f" ({seen})." if seen else ".")
         return "There is nothing to take back yet."
 

@@ -25,6 +25,7 @@ from hullbreach.kernel.errors import BadRecord, HullbreachError
 from hullbreach.kernel.options import check_options
 from hullbreach.kernel.registry import title as find_title
 from hullbreach.kernel.state import State
+from hullbreach.kernel.terms import Terms
 from hullbreach.kernel.title import Title
 
 FORMAT = 1
@@ -74,6 +75,7 @@ class Record:
         self.options = check_options(title.id, title.options, options)
         self.seed = seed
         self.cards = title.standard_cards if cards is None else cards
+        self.terms = Terms(self.cards, self.options)
         self.moves: list[tuple[int, int]] = []
 
     def start(self) -> State:

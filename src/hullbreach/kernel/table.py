@@ -75,8 +75,12 @@ class Table:
     def log(self, seat: int, moves: int | None = None) -> list[str]:
         """What happened in the last `moves` moves, or in all, as `seat` may know it."""
         recent = self.history if moves is None else self.history[max(0, len(self.history) - moves) :]
-        lines = [self.title.log_line(self.state, event.seen_by(seat)) for events in recent for event in events]
+        lines = [self.says(event, seat) for events in recent for event in events]
         return [line for line in lines if line]
+
+    def says(self, event: Event, seat: int) -> str:
+        """An event in one line as `seat` may know it; "" if it is not worth one."""
+        return self.title.log_line(self.record.terms, event.seen_by(seat))
 
     def close(self) -> None:
         """Leave the table; the record stays."""

@@ -21,6 +21,7 @@ from hullbreach.kernel.judgement import NO_HORIZON, Judgement
 from hullbreach.kernel.options import Option, check_options, did_you_mean
 from hullbreach.kernel.reaction import PASS, contested
 from hullbreach.kernel.state import State
+from hullbreach.kernel.terms import Terms
 from hullbreach.kernel.worth import Worth, read_worth
 
 CONCEDE = 0  # in every title, move 0 gives up; it is always open and never listed among the legal moves
@@ -89,8 +90,11 @@ class Title:
         """What the seat that must decide is asked, in a few words."""
         raise NotImplementedError
 
-    def log_line(self, state: State, seen: Mapping[str, Any]) -> str:
-        """One line about an event, as given by `Event.seen_by`; "" for one not worth a line."""
+    def log_line(self, terms: Terms, seen: Mapping[str, Any]) -> str:
+        """One line about an event, as given by `Event.seen_by`; "" for one not worth a line.
+
+        It is asked for at the time and much later, so it is given nothing that changes: the event has all it needs.
+        """
         raise NotImplementedError
 
     def marks(self, state: State, move: int) -> list[Mark]:

@@ -226,11 +226,16 @@ def check_telling(title: Title, state: State, seat: int, move: int, rng: Rng) ->
                 kinds = [event.kind for event in events]
                 require(revealed, f"seat {viewer} learns something from {kinds} before any of them reveals it")
     for event in told:
-        for viewer in viewers(state):
-            line = title.log_line(true, event.seen_by(viewer))
-            require("\n" not in line, f"{event.kind}: more than one log line: {line!r}")
         title.tally(true, event)
     return told
+
+
+def check_lines(record: Record, told: list[Event], seats: list[int]) -> None:
+    """Whatever is told can be said to everybody, in one line."""
+    for event in told:
+        for viewer in seats:
+            line = record.title.log_line(record.terms, event.seen_by(viewer))
+            require("\n" not in line, f"{event.kind}: more than one log line: {line!r}")
 
 
 def after(title: Title, state: State, seat: int, move: int) -> tuple[State, list[Event]]:

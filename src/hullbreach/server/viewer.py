@@ -116,15 +116,16 @@ class Viewer:
             for number, event in enumerate(chapter.events):
                 while lost and lost[0][0] <= number:
                     self.handles.forget(lost.pop(0)[1])
-                told.append(self.event(chapter.seq, event, chapter.says[number][self.seat]))
+                told.append(self.event(chapter.seq, event))
             for _, cards in lost:
                 self.handles.forget(cards)
         return told
 
-    def event(self, seq: int, event: Event, says: str) -> Happened:
+    def event(self, seq: int, event: Event) -> Happened:
         """One event: its line for the log, and what it was about."""
         title = self.room.title
         seen = event.seen_by(self.seat)
+        says = self.room.table.says(event, self.seat)
         return Happened(seq, says, event_with_handles(title, seen, self.handles) if is_drawn(title) else {})
 
 

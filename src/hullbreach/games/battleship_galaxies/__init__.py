@@ -13,6 +13,7 @@ from hullbreach.games.battleship_galaxies.flow.setup import begin, check_variant
 from hullbreach.games.battleship_galaxies.hints import BattleshipGalaxiesHints
 from hullbreach.games.battleship_galaxies.moves import MOVE_SPACE
 from hullbreach.games.battleship_galaxies.read_cards import read_cards
+from hullbreach.games.battleship_galaxies.setting import setting
 from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies, new_state
 from hullbreach.games.battleship_galaxies.view import View, see
 from hullbreach.kernel.canvas import Canvas
@@ -21,6 +22,7 @@ from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.rng import chacha
 from hullbreach.kernel.state import State
+from hullbreach.kernel.terms import Terms
 from hullbreach.kernel.title import Title
 
 
@@ -54,11 +56,7 @@ class BattleshipGalaxiesTitle(Title):
         return read_cards(file)
 
     def deal(self, options: Mapping[str, int | str | bool], cards: CardSet, rng_seed: int) -> BattleshipGalaxies:
-        mission, seats, fleets = options["mission"], options["seats"], options["fleets"]
-        assert isinstance(mission, int)
-        assert isinstance(seats, int)
-        assert isinstance(fleets, str)
-        chosen, variant, cost = check_variants(cards, mission, seats, fleets)
+        chosen, variant, cost = variants(cards, options)
         game = new_state(cards, chosen, variant, cost, chacha(rng_seed))
         begin(game)
         return game
@@ -89,13 +87,13 @@ class BattleshipGalaxiesTitle(Title):
         assert isinstance(view, View)
         return draw.draw(view)
 
-    def log_line(self, state: State, seen: Mapping[str, Any]) -> str:
-        assert isinstance(state, BattleshipGalaxies)
-        return log.log_line(state, seen)
+    def log_line(self, terms: Terms, seen: Mapping[str, Any]) -> str:
+        mission, _, _ = variants(terms.cards, terms.options)
+        return log.log_line(setting(terms.cards, mission), seen)
 
     def tally(self, state: State, event: Event) -> str:
         assert isinstance(state, BattleshipGalaxies)
-        return log.tally(state, event)
+        return log.tally(setting(state.cards, int(state.mission)), event)
 
     def held(self, state: State, seat: int) -> list[str]:
         assert isinstance(state, BattleshipGalaxies)
@@ -103,11 +101,11 @@ class BattleshipGalaxiesTitle(Title):
 
     def drawn(self, state: State, event: Event) -> list[str]:
         assert isinstance(state, BattleshipGalaxies)
-        return log.drawn(state, event)
+        return log.drawn(setting(state.cards, int(state.mission)), event)
 
     def used(self, state: State, event: Event) -> str:
         assert isinstance(state, BattleshipGalaxies)
-        return log.used(state, event)
+        return log.used(setting(state.cards, int(state.mission)), event)
 
     def groups(self, state: State) -> list[str]:
         assert isinstance(state, BattleshipGalaxies)
@@ -116,6 +114,15 @@ class BattleshipGalaxiesTitle(Title):
     def result(self, state: State) -> str:
         assert isinstance(state, BattleshipGalaxies)
         return endings.result(state)
+
+
+def variants(cards: CardSet, options: Mapping[str, int | str | bool]) -> tuple[int, int, int]:
+    """What the options mean: the mission, where fleets come from and their cost."""
+    mission, seats, fleets = options["mission"], options["seats"], options["fleets"]
+    assert isinstance(mission, int)
+    assert isinstance(seats, int)
+    assert isinstance(fleets, str)
+    return check_variants(cards, mission, seats, fleets)
 
 
 TITLE = BattleshipGalaxiesTitle()

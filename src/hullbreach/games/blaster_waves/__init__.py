@@ -22,6 +22,7 @@ from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.rng import chacha
 from hullbreach.kernel.state import State
+from hullbreach.kernel.terms import Terms
 from hullbreach.kernel.title import Mark, Title
 
 
@@ -59,9 +60,8 @@ class BlasterWavesTitle(Title):
         assert isinstance(view, View)
         return draw.draw(view)
 
-    def log_line(self, state: State, seen: Mapping[str, Any]) -> str:
-        assert isinstance(state, BlasterWaves)
-        return texts.log_line(state, seen)
+    def log_line(self, terms: Terms, seen: Mapping[str, Any]) -> str:
+        return texts.log_line(terms.cards, seen)
 
     def marks(self, state: State, move: int) -> list[Mark]:
         assert isinstance(state, BlasterWaves)
@@ -69,7 +69,7 @@ class BlasterWavesTitle(Title):
 
     def tally(self, state: State, event: Event) -> str:
         assert isinstance(state, BlasterWaves)
-        return texts.tally(state, event)
+        return texts.tally(state.cards, event)
 
     def result(self, state: State) -> str:
         assert isinstance(state, BlasterWaves)

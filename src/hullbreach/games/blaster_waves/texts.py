@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hullbreach.games.blaster_waves.card_set import BOSS_ACTION_NAMES, POWERUP_NAMES, SHIELD, WINGMAN
+from hullbreach.games.blaster_waves.card_set import BOSS_ACTION_NAMES, POWERUP_NAMES, SHIELD, WINGMAN, CardSet
 from hullbreach.games.blaster_waves.flow import Answer, PickTargets, Shocker
 from hullbreach.games.blaster_waves.moves import (
     DONE,
@@ -59,7 +59,7 @@ def play(game: BlasterWaves, move: int) -> str:
 
 def wave_card(game: BlasterWaves, card: int) -> str:
     """`take 2 Squid (card 3, 1 hit, coin)`: its place from the top; the column too if it is not the leftmost wave."""
-    aliens = f"take {number_of_aliens(game, card)}"
+    aliens = f"take {number_of_aliens(game.cards, card)}"
     for number, column in enumerate(game.columns, start=1):
         cards = column.to_list()
         if card in cards:
@@ -70,9 +70,9 @@ def wave_card(game: BlasterWaves, card: int) -> str:
     return f"{aliens} (number {card}, not in play)"
 
 
-def number_of_aliens(game: BlasterWaves, card: int) -> str:
+def number_of_aliens(cards: CardSet, card: int) -> str:
     """`2 Squid`."""
-    return f"{int(game.cards.aliens.get(card))} {game.cards.kinds[card]}"
+    return f"{int(cards.aliens.get(card))} {cards.kinds[card]}"
 
 
 # -- questions ---------------------------------------------------------------------------------
@@ -97,24 +97,23 @@ def question(game: BlasterWaves) -> str:
 # -- events ------------------------------------------------------------------------------------
 
 
-def log_line(game: BlasterWaves, seen: Mapping[str, Any]) -> str:
+def log_line(cards: CardSet, seen: Mapping[str, Any]) -> str:
     """One line an event."""
-    cards = game.cards
     ids: list[int] = seen["cards"]
     match seen["event"]:
         case "drew":
-            return f"You draw {blasters(game, ids, ', ')}"
+            return f"You draw {blasters(cards, ids, ', ')}"
         case "blast":
-            return f"You blast with {blasters(game, ids, '+')}: power {seen['power']}"
+            return f"You blast with {blasters(cards, ids, '+')}: power {seen['power']}"
         case "answer":
             outcome = "blocked" if seen["power"] >= seen["value"] else "not enough"
-            return f"You answer {seen['value']} with {blasters(game, ids, '+')}: power {seen['power']}, {outcome}"
+            return f"You answer {seen['value']} with {blasters(cards, ids, '+')}: power {seen['power']}, {outcome}"
         case "removed":
-            return f"{number_of_aliens(game, ids[0])} blown up" + (", coin" if cards.coins.get(ids[0]) else "")
+            return f"{number_of_aliens(cards, ids[0])} blown up" + (", coin" if cards.coins.get(ids[0]) else "")
         case "attack":
-            return f"Column 1 attacks, {seen['hits']} in all: {waves(game, ids)}"
+            return f"Column 1 attacks, {seen['hits']} in all: {waves(cards, ids)}"
         case "wave attack":
-            return f"New aliens in column 2: {waves(game, ids)}"
+            return f"New aliens in column 2: {waves(cards, ids)}"
         case "powerup":
             return f"PowerUp! {POWERUP_NAMES[cards.powerup_kind(ids[0])]}"
         case "powerup lost":
@@ -123,7 +122,7 @@ def log_line(game: BlasterWaves, seen: Mapping[str, Any]) -> str:
         case "boss action":
             return f"Boss: {BOSS_ACTION_NAMES[cards.action_kind(ids[0])]}"
         case "boss fires":
-            return f"The Boss fires {blasters(game, ids, '+')}"
+            return f"The Boss fires {blasters(cards, ids, '+')}"
     return PLAIN_LINES[seen["event"]].format(**seen)
 
 
@@ -141,25 +140,25 @@ PLAIN_LINES = {
 }
 
 
-def blasters(game: BlasterWaves, cards: list[int], between: str) -> str:
+def blasters(cards: CardSet, ids: list[int], between: str) -> str:
     """The printed values of blaster cards."""
-    return between.join(str(int(game.cards.blasters.get(card))) for card in cards)
+    return between.join(str(int(cards.blasters.get(card))) for card in ids)
 
 
-def waves(game: BlasterWaves, cards: list[int]) -> str:
+def waves(cards: CardSet, ids: list[int]) -> str:
     """The aliens on wave cards."""
-    return ", ".join(number_of_aliens(game, card) for card in cards)
+    return ", ".join(number_of_aliens(cards, card) for card in ids)
 
 
-def tally(game: BlasterWaves, event: Event) -> str:
+def tally(cards: CardSet, event: Event) -> str:
     """What a simulation counts.  A wasted shot is also counted as the blast it was."""
     match event.kind:
         case "powerup":
-            return f"PowerUp: {POWERUP_NAMES[game.cards.powerup_kind(event.cards[0])]}"
+            return f"PowerUp: {POWERUP_NAMES[cards.powerup_kind(event.cards[0])]}"
         case "blast":
             return "one-card blast" if len(event.cards) == 1 else "two-card blast"
         case "boss action":
-            return f"boss action: {BOSS_ACTION_NAMES[game.cards.action_kind(event.cards[0])]}"
+            return f"boss action: {BOSS_ACTION_NAMES[cards.action_kind(event.cards[0])]}"
         case "level":
             return f"level {event.facts['level']} reached"
     return {"wasted": "wasted shot", "reload": "reload", "hit": "Health lost"}.get(event.kind, "")

@@ -22,6 +22,7 @@ from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.rng import chacha
 from hullbreach.kernel.state import State
+from hullbreach.kernel.terms import Terms
 from hullbreach.kernel.title import Title
 
 
@@ -87,13 +88,12 @@ class KemblesCascadeTitle(Title):
         assert isinstance(view, View)
         return draw.draw(view)
 
-    def log_line(self, state: State, seen: Mapping[str, Any]) -> str:
-        assert isinstance(state, KemblesCascade)
-        return log.log_line(state, seen)
+    def log_line(self, terms: Terms, seen: Mapping[str, Any]) -> str:
+        return log.log_line(terms, seen)
 
     def tally(self, state: State, event: Event) -> str:
         assert isinstance(state, KemblesCascade)
-        return log.tally(state, event)
+        return log.tally(state.cards, event)
 
     def held(self, state: State, seat: int) -> list[str]:
         assert isinstance(state, KemblesCascade)
@@ -101,15 +101,14 @@ class KemblesCascadeTitle(Title):
 
     def drawn(self, state: State, event: Event) -> list[str]:
         assert isinstance(state, KemblesCascade)
-        return uses.drawn(state, event)
+        return uses.drawn(state.cards, event)
 
     def used(self, state: State, event: Event) -> str:
         assert isinstance(state, KemblesCascade)
-        return uses.used(state, event)
+        return uses.used(state.cards, event)
 
     def scored(self, state: State, event: Event) -> tuple[str, int]:
-        assert isinstance(state, KemblesCascade)
-        return uses.scored(state, event)
+        return uses.scored(event)
 
     def groups(self, state: State) -> list[str]:
         assert isinstance(state, KemblesCascade)

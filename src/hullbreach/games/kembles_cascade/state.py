@@ -32,6 +32,7 @@ from hullbreach.games.kembles_cascade.card_set import (
     UPGRADES,
     CardSet,
 )
+from hullbreach.kernel.events import in_order
 from hullbreach.kernel.pile import Board, Pile, blank_board, board_of, empty_pile, pile_of_range
 from hullbreach.kernel.rivals import Rivals
 from hullbreach.kernel.rng import Rng
@@ -503,8 +504,7 @@ class KemblesCascade(Rivals):
         self.ranked = winners
         self.over = True
         if self.telling:
-            facts = {"seat": winners[0] if winners else NONE, "winners": len(winners)}
-            self.tell("over", facts, [])
+            self.tell("over", {"seat": winners[0] if winners else NONE, **in_order(winners)}, [])
 
 
 NO_PILE: Final = empty_pile()

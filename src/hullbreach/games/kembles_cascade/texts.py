@@ -240,10 +240,10 @@ def solo_result(game: KemblesCascade, won: bool) -> str:
     """The Survivor has beaten the boss, or not."""
     glory = f"{int(game.glory.get(0))} Glory"
     if won:
-        return f"P1 has destroyed the {boss_name(game)} and survived, with {glory}"
+        return f"P1 has destroyed the {boss_name(game.cards, int(game.boss))} and survived, with {glory}"
     if not game.in_area(0):
         return f"P1 is lost in round {int(game.round)}, with {glory}"
-    return f"The {boss_name(game)} got away from P1, who has {glory}"
+    return f"The {boss_name(game.cards, int(game.boss))} got away from P1, who has {glory}"
 
 
 def groups(game: KemblesCascade) -> list[str]:

@@ -24,6 +24,7 @@ from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.rng import chacha
 from hullbreach.kernel.state import State
+from hullbreach.kernel.terms import Terms
 from hullbreach.kernel.title import Mark, Title
 
 
@@ -98,13 +99,12 @@ class MagBlastTitle(Title):
         assert isinstance(view, View)
         return draw.draw(view)
 
-    def log_line(self, state: State, seen: Mapping[str, Any]) -> str:
-        assert isinstance(state, MagBlast)
-        return log.log_line(state, seen)
+    def log_line(self, terms: Terms, seen: Mapping[str, Any]) -> str:
+        return log.log_line(terms, seen)
 
     def tally(self, state: State, event: Event) -> str:
         assert isinstance(state, MagBlast)
-        return log.tally(state, event)
+        return log.tally(state.cards, event)
 
     def held(self, state: State, seat: int) -> list[str]:
         assert isinstance(state, MagBlast)
@@ -112,11 +112,11 @@ class MagBlastTitle(Title):
 
     def drawn(self, state: State, event: Event) -> list[str]:
         assert isinstance(state, MagBlast)
-        return log.drawn(state, event)
+        return log.drawn(state.cards, event)
 
     def used(self, state: State, event: Event) -> str:
         assert isinstance(state, MagBlast)
-        return log.used(state, event)
+        return log.used(state.cards, event)
 
     def groups(self, state: State) -> list[str]:
         assert isinstance(state, MagBlast)

@@ -22,6 +22,7 @@ from hullbreach.games.mag_blast.card_set import (
     SOFT_HULLS,
     CardSet,
 )
+from hullbreach.kernel.events import in_order
 from hullbreach.kernel.pile import Board, Pile, blank_board, empty_pile, pile_of_range
 from hullbreach.kernel.reaction import Window, passed
 from hullbreach.kernel.rivals import Rivals
@@ -485,7 +486,7 @@ class MagBlast(Rivals):
         self.ranked = winners
         self.over = True
         if self.telling:
-            self.tell("won", {"seat": winners[0], "shared": len(winners)}, [])
+            self.tell("won", {"seat": winners[0], **in_order(winners)}, [])
 
     def return_squadrons(self) -> None:
         """At the end of the turn all squadrons go back to their owners' hands (MB-SQ-10, MB-Q-28)."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hullbreach.games.mag_blast.card_set import (
-    ABILITY_NAMES,
     FIRST_COMMAND,
     FIRST_SHIP,
     TURRETS,
@@ -31,7 +30,7 @@ from hullbreach.games.mag_blast.moves import (
     steered_ship,
     steered_zone,
 )
-from hullbreach.games.mag_blast.names import card_name, one_of, ship_name, whose_ship
+from hullbreach.games.mag_blast.names import ability_of, card_name, one_of, ship_name, whose_ship
 from hullbreach.games.mag_blast.state import NONE, ZONE_NAMES, MagBlast
 from hullbreach.kernel.title import CONCEDE
 from hullbreach.kernel.words import counted, seat_name
@@ -109,7 +108,7 @@ def proposed(game: MagBlast) -> bool:
 
 def ability_name(game: MagBlast, seat: int) -> str:
     """What the command ability of a player is called."""
-    return ABILITY_NAMES[game.cards.abilities.get(game.command(seat) - FIRST_COMMAND)]
+    return ability_of(game.cards, int(game.command(seat)))
 
 
 def seat_text(game: MagBlast, seat: int) -> str:

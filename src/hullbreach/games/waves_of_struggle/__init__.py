@@ -22,6 +22,7 @@ from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.rng import chacha
 from hullbreach.kernel.state import State
+from hullbreach.kernel.terms import Terms
 from hullbreach.kernel.title import Title
 
 
@@ -81,13 +82,12 @@ class WavesOfStruggleTitle(Title):
         assert isinstance(view, View)
         return draw.draw(view)
 
-    def log_line(self, state: State, seen: Mapping[str, Any]) -> str:
-        assert isinstance(state, WavesOfStruggle)
-        return log.log_line(state, seen)
+    def log_line(self, terms: Terms, seen: Mapping[str, Any]) -> str:
+        return log.log_line(terms.cards, seen)
 
     def tally(self, state: State, event: Event) -> str:
         assert isinstance(state, WavesOfStruggle)
-        return log.tally(state, event)
+        return log.tally(state.cards, event)
 
     def held(self, state: State, seat: int) -> list[str]:
         assert isinstance(state, WavesOfStruggle)
@@ -95,11 +95,11 @@ class WavesOfStruggleTitle(Title):
 
     def drawn(self, state: State, event: Event) -> list[str]:
         assert isinstance(state, WavesOfStruggle)
-        return log.drawn(state, event)
+        return log.drawn(state.cards, event)
 
     def used(self, state: State, event: Event) -> str:
         assert isinstance(state, WavesOfStruggle)
-        return log.used(state, event)
+        return log.used(state.cards, event)
 
     def groups(self, state: State) -> list[str]:
         assert isinstance(state, WavesOfStruggle)

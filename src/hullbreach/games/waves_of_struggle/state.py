@@ -28,6 +28,7 @@ from hullbreach.games.waves_of_struggle.card_set import (
     CardSet,
     tier_of,
 )
+from hullbreach.kernel.events import in_order
 from hullbreach.kernel.pile import Board, Pile, blank_board, board_of, empty_pile, pile_of_range
 from hullbreach.kernel.rivals import Rivals
 from hullbreach.kernel.rng import Rng
@@ -288,6 +289,10 @@ class WavesOfStruggle(Rivals):
         """In which row of a player's field a slot lies: 0 to 2."""
         return self.cards.row_of(self.factions.cells[seat], slot)
 
+    def slot_facts(self, seat: i64, slot: i64) -> dict[str, int]:
+        """A slot for events: its number, and the faction whose field gives it its row and place."""
+        return {"slot": int(slot), "field": int(self.factions.cells[seat])}
+
     def card_in(self, seat: i64, slot: i64) -> i64:
         """The defense or mercenary in a slot; NONE if there is neither."""
         for card in self.fields[seat].cards:
@@ -514,7 +519,7 @@ class WavesOfStruggle(Rivals):
         self.ranked = winners
         self.over = True
         if self.telling:
-            self.tell("over", {"seat": winners[0] if winners else NONE, "winners": len(winners)}, [])
+            self.tell("over", {"seat": winners[0] if winners else NONE, **in_order(winners)}, [])
 
     def eliminate(self, seat: i64) -> None:
         """A player is out: all cards go to the discard piles they belong to (WS-ELIM-01, WS-ELIM-03)."""
@@ -538,7 +543,8 @@ class WavesOfStruggle(Rivals):
             if owners[place] == seat:
                 self.played(cards[place])
         if self.telling:
-            self.tell("eliminated", {"seat": int(seat), "health": int(self.health.cells[seat])}, lost)
+            facts = {"seat": int(seat), "health": int(self.health.cells[seat])}
+            self.tell("eliminated", {**facts, "faction": int(self.factions.cells[seat])}, lost)
 
     def concede(self, seat: i64) -> None:
         """A player gives up and is eliminated at once; who is left alone by that has won."""

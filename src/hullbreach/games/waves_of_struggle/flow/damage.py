@@ -55,7 +55,7 @@ def wound(game: WavesOfStruggle, seat: i64, card: i64, amount: i64) -> None:
     if game.wounds.cells[card] < game.cards.health.cells[card]:
         return
     if game.telling:
-        game.tell("died", {"seat": int(seat), "slot": int(game.slot_of.cells[card])}, [int(card)])
+        game.tell("died", {"seat": int(seat), **game.slot_facts(seat, game.slot_of.cells[card])}, [int(card)])
     game.leave_field(seat, card)
     game.bereaved |= 1 << seat
     if game.cards.effect.cells[card] == AVENGER and game.copy_lives(seat):
@@ -103,7 +103,7 @@ def sheltered(game: WavesOfStruggle, seat: i64, amount: i64) -> i64:
 def destroy_defense(game: WavesOfStruggle, seat: i64, card: i64) -> None:
     """A defense is destroyed by a card that names it (WS-DEFN-02)."""
     if game.telling:
-        game.tell("destroyed", {"seat": int(seat), "slot": int(game.slot_of.cells[card])}, [int(card)])
+        game.tell("destroyed", {"seat": int(seat), **game.slot_facts(seat, game.slot_of.cells[card])}, [int(card)])
     game.leave_field(seat, card)
 
 

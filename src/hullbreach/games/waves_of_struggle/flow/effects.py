@@ -198,7 +198,7 @@ def take_effect_on(game: WavesOfStruggle, seat: i64, card: i64, rival: i64, slot
         trap = game.take_trap(rival, slot)
         game.discard.put(trap)
         if game.telling:
-            game.tell("exposed", {"seat": int(rival), "slot": int(slot)}, [int(trap)])
+            game.tell("exposed", {"seat": int(rival), **game.slot_facts(rival, slot)}, [int(trap)])
 
 
 def spoil(game: WavesOfStruggle, seat: i64, count: i64) -> None:

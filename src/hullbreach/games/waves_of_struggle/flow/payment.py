@@ -92,7 +92,7 @@ def finish_building(game: WavesOfStruggle, seat: i64, slot: i64) -> None:
         game.fields[seat].put(card)
         game.slot_of.cells[card] = slot
     if game.telling:
-        facts = {"seat": int(seat), "slot": int(slot), "over": int(old)}
+        facts = {"seat": int(seat), **game.slot_facts(seat, slot), "over": int(old)}
         game.tell("built", facts, [int(card)])
 
 

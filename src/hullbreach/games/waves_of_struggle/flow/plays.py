@@ -117,7 +117,7 @@ class ChooseTarget(Choice[WavesOfStruggle]):
 def aim(game: WavesOfStruggle, seat: i64, card: i64, rival: i64, slot: i64) -> None:
     """The target is named; the others may answer."""
     if game.telling:
-        game.tell("aims", {"seat": int(seat), "at": int(rival), "slot": int(slot)}, [int(card)])
+        game.tell("aims", {"seat": int(seat), "at": int(rival), **game.slot_facts(rival, slot)}, [int(card)])
     announce(game, Played(seat, card, rival, slot))
 
 

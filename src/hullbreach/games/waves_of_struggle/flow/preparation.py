@@ -107,7 +107,7 @@ def drop_trap(game: WavesOfStruggle, seat: i64, slot: i64) -> None:
     card = game.take_trap(seat, slot)
     game.discard.put(card)
     if game.telling:
-        game.tell("dropped", {"seat": int(seat), "slot": int(slot)}, [int(card)])
+        game.tell("dropped", {"seat": int(seat), **game.slot_facts(seat, slot)}, [int(card)])
 
 
 # ------------------------------------------------------------------------------ building

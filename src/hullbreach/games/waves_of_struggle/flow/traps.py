@@ -85,7 +85,7 @@ def turn_up(game: WavesOfStruggle, seat: i64, slot: i64) -> i64:
     game.playing.put(card)
     game.played_by.put(seat)
     if game.telling:
-        game.tell("triggers", {"seat": int(seat), "slot": int(slot)}, [int(card)])
+        game.tell("triggers", {"seat": int(seat), **game.slot_facts(seat, slot)}, [int(card)])
     return card
 
 
