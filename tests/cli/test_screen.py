@@ -279,7 +279,7 @@ async def test_undo_says_what_was_seen_since():
         await pilot.press("u")
         assert len(table.record.moves) == made
         drew = next(line for line in table.log(0) if line.startswith("You draw"))
-        assert shown(app, "#note") == f"No undo: something new was seen ({drew})."
+        assert shown(app, "#note") == f"Cannot be taken back: something new was seen ({drew})."
 
 
 @pytest.mark.asyncio

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from hullbreach.bots import make_bot
 from hullbreach.games.mag_blast import TITLE
 from hullbreach.games.mag_blast.card_set import (
     ACTION_NAMES,
@@ -12,6 +13,7 @@ from hullbreach.games.mag_blast.card_set import (
     FIRST_SHIP,
     SHIP_TYPES,
 )
+from hullbreach.games.mag_blast.flow.blasts import Shot
 from hullbreach.games.mag_blast.flow.turn import TURNS, Phase
 from hullbreach.games.mag_blast.moves import PASS, PLAY, SEAT, SPEND, ZONE, choose_ship, steer
 from hullbreach.games.mag_blast.read_cards import read_cards
@@ -28,7 +30,10 @@ from hullbreach.games.mag_blast.state import (
 )
 from hullbreach.kernel.cardset import CardFile
 from hullbreach.kernel.events import Journal
+from hullbreach.kernel.reaction import contested
+from hullbreach.kernel.record import Record
 from hullbreach.kernel.rng import quick
+from hullbreach.kernel.table import Table
 from hullbreach.kernel.terms import Terms
 
 PHASES = {"discard": DISCARD, "draw": DRAW, "reinforce": REINFORCE, "maneuver": MANEUVER, "attack": ATTACK}
@@ -420,3 +425,21 @@ def terms(game):
     """What never changes in the game of a scene."""
     sounds = "strict" if game.strict_sounds else "automatic"
     return Terms(game.cards, {"sounds": sounds, "screaming": game.screaming})
+
+
+@cache
+def shot_let_be():
+    """A game in which P2 has just let a shot of P1 be and P1 is asked; nobody was shown anything since it was aimed."""
+    for seed in range(1, 100):
+        table = Table(Record(TITLE, {"seats": 2}, seed))
+        bots = [make_bot("greedy", seed + seat) for seat in (0, 1)]
+        while not table.state.over:
+            seat = table.state.open_seats()[0]
+            of_a_shot = isinstance(contested(table.state), Shot)
+            table.play(seat, bots[seat].choose(TITLE, table.state, seat))
+            two = table.record.moves[-2:]
+            hushed = not any(event.reveals for events in table.history[-2:] for event in events)
+            asked = table.state.open_seats() == [0] and len(table.state.legal()) > 1
+            if of_a_shot and hushed and asked and [mover for mover, _ in two] == [0, 1] and two[1][1] == PASS:
+                return table.record
+    raise AssertionError("no shot is let be")

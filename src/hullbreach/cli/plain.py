@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 HELP = """\
 A number plays that move; so does its text, or a beginning that fits no other.
-undo: take back your last move, unless somebody has learnt something by it
+undo: take back your last move, unless somebody has learnt something by it or another player has decided since
 hint: what looks best
 why MOVE: the rule that forbids a move
 rules WORD: a rule by its id, or all that speak of a word
@@ -179,14 +179,12 @@ class Conversation:
         return legal[int(words) - 1]
 
     def undo(self, _: str) -> None:
-        count = way_back(self.table, self.bots, self.auto)
+        count = way_back(self.table, self.seat, self.auto)
         if count:
-            self.table.undo(count)
+            self.table.undo(self.seat, count)
             self.say(f"Taken back: {counted(count, 'move')}.")
-        elif self.table.record.moves:
-            self.say("Cannot be taken back: the last move has shown something new.")
         else:
-            self.say("There is nothing to take back yet.")
+            self.say(self.table.why_no_undo(self.seat))
 
     def hint(self, _: str) -> None:
         from hullbreach.bots.advice import advise

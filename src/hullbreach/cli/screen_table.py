@@ -47,7 +47,7 @@ KEYS = [
     ("1-9, a-z", "play the move with that key"),
     ("up, down", "go through the moves; Enter plays the one under the cursor; so does a click"),
     ("/", "type to narrow the moves down; Enter plays, Escape stops"),
-    ("u", "undo your last move, unless somebody has learnt something by it"),
+    ("u", "undo your last move, unless somebody has learnt something by it or another player has decided since"),
     ("h", "hint: the moves that look best, each with an estimate (a sure win is 100%)"),
     ("w", "why not: the rule that forbids a move"),
     ("r", "rules, to be searched"),
@@ -299,25 +299,17 @@ class TableScreen(Screen[None]):
         return True
 
     def action_undo(self) -> None:
-        """Back to the person's last decision, if nobody has learnt anything since."""
-        count = way_back(self.table, self.bots, self.auto)
+        """Back to the person's last decision, if nobody has learnt anything since and nobody else has decided."""
+        seat = self.seat
+        count = way_back(self.table, seat, self.auto)
         if not count:
-            self.note(self.why_no_undo())
+            self.note(self.table.why_no_undo(seat))
             return
         with self.saving():
-            self.table.undo(count)
+            self.table.undo(seat, count)
         self.heard = len(self.table.record.moves)
         self.said = [f"Taken back: {counted(count, 'move')}."]
         self.show()
-
-    def why_no_undo(self) -> str:
-        """What was learnt since the last decision."""
-        for moved in reversed(self.table.history):
-            for event in moved:
-                if event.reveals:
-                    seen = self.table.says(event, self.seat)
-                    return "No undo: something new was seen" + (f" ({seen})." if seen else ".")
-        return "There is nothing to take back yet."
 
     def action_hint(self) -> None:
         """Ask a bot what looks best."""

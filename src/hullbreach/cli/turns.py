@@ -64,14 +64,14 @@ def dismiss(bots: Mapping[int, Bot], table: Table) -> Iterator[str]:
             yield f"{seat_name(seat)}, {bot.name}: {bot.faults.line()}"
 
 
-def way_back(table: Table, bots: Mapping[int, Bot], auto: bool) -> int:
-    """How many moves to undo to reach the last decision a person made; 0 if something was learnt since.
+def way_back(table: Table, seat: int, auto: bool) -> int:
+    """How many moves to undo to reach the last decision that this person made; 0 if none may be taken back.
 
     Taking back less would only bring the same forced moves again.
     """
-    for count in range(1, table.undoable() + 1):
+    for count in range(1, table.undoable(seat) + 1):
         state = table.record.replay(len(table.record.moves) - count)
-        if int(state.seat) not in bots and not (auto and len(state.legal()) == 1):
+        if not (auto and len(state.legal_for(seat)) == 1):
             return count
     return 0
 

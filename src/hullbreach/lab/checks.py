@@ -15,6 +15,7 @@ from hullbreach.kernel.events import WATCHER, Event, Journal
 from hullbreach.kernel.record import Record
 from hullbreach.kernel.rng import Rng
 from hullbreach.kernel.state import OVER, State
+from hullbreach.kernel.table import Table
 from hullbreach.kernel.title import CONCEDE, Title
 from hullbreach.kernel.zones import OPEN, OWNED
 
@@ -175,6 +176,84 @@ def check_end(title: Title, state: State) -> None:
     require(bool(title.result(state)), "over, but no result")
 
 
+# -- redealt worlds --------------------------------------------------------------------------------
+
+
+def imagined(state: State, viewer: int, rng: Rng, redeal: Redeal = State.redeal) -> State:
+    """A world that `viewer` cannot tell from this one."""
+    world = state.clone()
+    redeal(world, viewer, rng)
+    return world
+
+
+def check_asked(state: State) -> None:
+    """Before the end somebody is asked, and whoever is asked has a move."""
+    seats = state.open_seats()
+    require(state.over or bool(seats), "not over, but nobody is asked")
+    for seat in seats:
+        require(bool(state.legal_for(seat)), f"seat {seat} is asked ({asked_by(state)}), but no move is legal")
+
+
+def asked_by(state: State) -> str:
+    """The kind of frame that asks."""
+    return type(state.stack[-1]).__name__
+
+
+def check_worlds(state: State, rng: Rng, redeal: Redeal = State.redeal) -> None:
+    """In whatever world anybody may take this to be, whoever is asked has a move."""
+    for viewer in viewers(state):
+        try:
+            check_asked(imagined(state, viewer, rng, redeal))
+        except Broken as broken:
+            raise Broken(f"in a world redealt for seat {viewer}: {broken}") from None
+
+
+# -- undo ------------------------------------------------------------------------------------------
+
+
+class Witness:
+    """Sees all that is decided at a table, also what is taken back.
+
+    Undo by a seat must not go behind anything that another has decided since, unless `asker` could tell that there
+    was no choice: then the decision told it nothing.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.decisions: list[tuple[int, State]] = []  # who decided where, in the order of time
+        self.times: list[int] = []  # of each move that stands, which of the decisions it was
+        self.crossed = 0  # decisions of others that undo might have gone behind
+
+    def play(self, seat: int, move: int) -> None:
+        """A move at the table."""
+        self.times.append(len(self.decisions))
+        self.decisions.append((seat, self.table.state.clone()))
+        self.table.play(seat, move)
+
+    def undo(self, seat: int, moves: int) -> int:
+        """A seat takes moves back; how many."""
+        count = self.table.undo(seat, moves)
+        del self.times[len(self.times) - count :]
+        return count
+
+    def check_undo(self, asker: int, rng: Rng) -> None:
+        """Nothing that another seat has decided since what `asker` may now take back was open."""
+        count = self.table.undoable(asker)
+        since = self.decisions[self.times[-count] :] if count else []
+        for mover, state in since:
+            if mover != asker:
+                self.crossed += 1
+                check_no_choice(state, asker, mover, rng)
+
+
+def check_no_choice(state: State, asker: int, mover: int, rng: Rng, worlds: int = 40) -> None:
+    """In every world that `asker` may have been in, `mover` had one move alone."""
+    for world in (state, *(imagined(state, asker, rng) for _ in range(worlds))):
+        legal = world.legal_for(mover)
+        wrong = f"undo by seat {asker} goes behind a decision of seat {mover} ({asked_by(state)}), open between {legal}"
+        require(len(legal) < 2, wrong)
+
+
 # -- secrets ---------------------------------------------------------------------------------------
 
 
@@ -191,8 +270,8 @@ def picture(title: Title, state: State, seat: int) -> bytes:
 def check_views(title: Title, state: State, rng: Rng, redeal: Redeal = State.redeal) -> None:
     """Positions that differ only in what a seat cannot know look the same to it, byte by byte."""
     for viewer in viewers(state):
-        world = state.clone()
-        redeal(world, viewer, rng)
+        world = imagined(state, viewer, rng, redeal)
+        check_asked(world)
         for before, after in zip(state.piles(), world.piles(), strict=True):
             same = state.seen(before, viewer) == world.seen(after, viewer)
             require(same, f"a redeal for seat {viewer} moved cards that it knows")
@@ -210,8 +289,7 @@ def check_telling(title: Title, state: State, seat: int, move: int, rng: Rng) ->
     """
     true, told = after(title, state, seat, move)
     for viewer in viewers(state):
-        world = state.clone()
-        world.redeal(viewer, rng)
+        world = imagined(state, viewer, rng)
         if title.why_not(world, seat, move) is not None:
             continue  # a move of another seat, whose hidden cards are others in this world
         other, other_told = after(title, world, seat, move)

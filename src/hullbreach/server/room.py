@@ -124,7 +124,7 @@ class Room:
     def taken_back(self, moves: int, at: float) -> None:
         """Undo, and ask afresh."""
         self.went_back = self.seq
-        self.table.undo(moves)
+        self.table.take_back(moves)
         del self.chapters[len(self.table.record.moves) :]
         self.journal.read_lost()
         self.undo = None
@@ -209,10 +209,9 @@ class Room:
         return self.title.why_not(self.table.state, seat, move)
 
     def way_back(self, seat: int) -> int:
-        """How many moves to take back to reach this seat's last decision; 0 if something was learnt since."""
-        for count in range(1, self.table.undoable() + 1):
-            mover, move = self.record.moves[-count]
-            if mover == seat and move != PASS:
+        """How many moves to take back to reach this seat's last decision; 0 if none may be taken back."""
+        for count in range(1, self.table.undoable(seat) + 1):
+            if self.record.moves[-count][1] != PASS:
                 return count
         return 0
 
