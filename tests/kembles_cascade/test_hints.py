@@ -19,6 +19,7 @@ from hullbreach.games.kembles_cascade.moves import (
     STAY,
     TURN,
     is_fire,
+    is_turn,
 )
 from hullbreach.games.kembles_cascade.outlook import bellonium_worth, rounds_left
 from hullbreach.kernel.rng import quick
@@ -47,6 +48,7 @@ from .scenes import (
     singularity,
     sq,
     turn_move,
+    turn_to,
     turret,
     use_move,
 )
@@ -302,6 +304,37 @@ def test_outside_one_shops_points_the_cage_up_and_enters_where_it_is_good():
     assert weigh(game, SQUARE + sq(5, 2)) < weigh(game, DONE) < weigh(game, SQUARE + sq(5, 1))
     game = flight(ships=(None, (1, 1)), bellonium=(5,), deck_rows=5)
     assert best(game)[0] in [buy_move(name) for name in ("laser", "missile", "gamma", "engine")]
+
+
+@pytest.mark.rule("KC-MOD-02", "KC-MOD-03", "KC-Q-53")
+def test_a_cage_that_turns_for_nothing_is_turned_only_to_shoot_and_once():
+    game = flight({(5, 4): POWERUP_SQUARE}, ships=(None, (1, 1)), cage=("left",), upgrades=({"rotary": 2},))
+    assert best(game) == [SQUARE + sq(5, 4)]
+    targets = {(3, 5): cruiser(energy=1, glory=3), (3, 1): fighter(glory=1)}
+    game = battle(targets, ships=((3, 3),), upgrades=({"rotary": 2},))
+    assert best(game) == [turn_move("right")]
+    turn_to(game, "right")
+    assert best(game) == [FIRE]
+    assert all(weigh(game, turn_move(name)) < weigh(game, DONE) for name in ("up", "down", "left"))
+
+
+@pytest.mark.rule("KC-Q-53")
+def test_by_the_hints_no_free_turn_follows_another():
+    turned = 0
+    for seed in range(3):
+        game = TITLE.new({"seats": 3}, seed=seed, cards=wild_cards(seed))
+        for seat in range(3):
+            game.levels.set(seat * 8, 2)
+        bots = [make_bot("greedy", seed * 64 + seat) for seat in range(3)]
+        before = DONE
+        while not game.over:
+            seat = int(game.seat)
+            move = bots[seat].choose(TITLE, game, seat)
+            assert not (is_turn(move) and is_turn(before))
+            turned += is_turn(move)
+            game.apply(move)
+            before = move
+    assert turned > 10
 
 
 def test_the_lower_sensor_card_is_played():
