@@ -22,8 +22,8 @@ from .scenes import (
     kind,
     knows,
     new_game,
-    play,
     pick,
+    play,
     power_down,
     powerup,
     shoot,
@@ -37,7 +37,6 @@ from .scenes import (
     where,
     why_not,
 )
-
 
 # weapon, level, what one shot then deals to the square in front
 WEAPON_LEVELS_BOUGHT = [
