@@ -3,8 +3,10 @@
 import pytest
 
 from hullbreach.bots import make_bot
+from hullbreach.bots.tree import Tree, Worlds
 from hullbreach.games.kembles_cascade import TITLE
 from hullbreach.games.kembles_cascade.aim import best_shot
+from hullbreach.games.kembles_cascade.card_set import CAGE_NAMES
 from hullbreach.games.kembles_cascade.moves import (
     BATTLE,
     BUY_POWERUP,
@@ -22,6 +24,7 @@ from hullbreach.games.kembles_cascade.moves import (
     is_turn,
 )
 from hullbreach.games.kembles_cascade.outlook import bellonium_worth, rounds_left
+from hullbreach.kernel.hints import to_consider
 from hullbreach.kernel.rng import quick
 
 from .scenes import (
@@ -316,6 +319,48 @@ def test_a_cage_that_turns_for_nothing_is_turned_only_to_shoot_and_once():
     turn_to(game, "right")
     assert best(game) == [FIRE]
     assert all(weigh(game, turn_move(name)) < weigh(game, DONE) for name in ("up", "down", "left"))
+
+
+def considered(game):
+    """The turns of the cage that a search thinks about."""
+    moves = to_consider(TITLE.hints, game, game.seat).to_list()
+    return [CAGE_NAMES[move - TURN] for move in moves if is_turn(move)]
+
+
+@pytest.mark.rule("KC-Q-53")
+def test_a_search_thinks_better_of_a_free_turn_only_for_a_better_shot():
+    game = battle({(3, 5): cruiser(energy=1, glory=3)}, ships=((3, 3),), upgrades=({"rotary": 2},))
+    assert considered(game) == ["right", "down", "left"]
+    turn_to(game, "left")
+    assert considered(game) == ["right"]
+    turn_to(game, "right")
+    assert considered(game) == []
+    assert DONE in to_consider(TITLE.hints, game, 0).to_list()
+    shoot(game)
+    assert considered(game) == ["up", "down", "left"]
+    outside = flight(ships=(None, (1, 1)))
+    turn_to(outside, "left")
+    assert considered(outside) == ["up"]
+    turn_to(outside, "up")
+    assert considered(outside) == []
+
+
+def test_what_is_paid_for_is_always_thought_about():
+    game = battle(ships=((3, 3),))
+    turn_to(game, "left")
+    assert considered(game) == ["up", "right", "down"]
+
+
+@pytest.mark.rule("KC-Q-53")
+def test_a_search_does_not_put_off_what_must_come_by_turning():
+    game = battle(ships=((3, 3), (5, 6)), upgrades=({"rotary": 2}, {"rotary": 2}), quiet=True)
+    tree = Tree(Worlds(game, 0), TITLE.hints, TITLE.judgement, TITLE.move_space, quick(1), True)
+    tree.grow(30)
+    first = [branch for branch in tree.root.following if is_turn(branch.move)]
+    second = [below for branch in first for below in branch.following]
+    assert len(first) == 3
+    assert len(second) > 10
+    assert not any(is_turn(branch.move) for branch in second)
 
 
 @pytest.mark.rule("KC-Q-53")

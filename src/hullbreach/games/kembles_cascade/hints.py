@@ -66,6 +66,7 @@ from hullbreach.games.kembles_cascade.standing import standing
 from hullbreach.games.kembles_cascade.state import NONE, KemblesCascade
 from hullbreach.games.kembles_cascade.wares import best_ware, ware_worth
 from hullbreach.kernel.hints import Hints
+from hullbreach.kernel.pile import Moves
 
 FIRST: Final = 5000  # what costs nothing to do before anything else
 NEVER: Final = -100_000
@@ -102,6 +103,15 @@ class KemblesCascadeHints(Hints[KemblesCascade]):
                 return stand_at(game, seat, game.at.cells[seat])
             return stand_at(game, seat, move - SQUARE) + deed_worth(game, seat, WORMHOLE_DEED)
         return 0
+
+    def leave_out(self, game: KemblesCascade, moves: Moves) -> None:
+        """A turn of the cage that costs nothing is thought better of only for a better shot (KC-Q-53)."""
+        if game.free_turns:
+            opened = moves.to_list()
+            moves.clear()
+            for move in opened:
+                if not is_turn(move) or self.weigh(game, move) > NEVER:
+                    moves.put(move)
 
     def measures(self, game: KemblesCascade, seat: i64) -> list[float]:
         return standing(game, seat)
