@@ -33,7 +33,7 @@ class KemblesCascadeTitle(Title):
     name = "The Battle at Kemble's Cascade"
     about = "A scrolling space shooter on the table: dodge, fire, upgrade, and win the most Glory"
     credit = "Anders Tyrland and Olle Tyrland, 2014"
-    rules_version = 1
+    rules_version = 2
     move_space = MOVE_SPACE
     options = (
         Option("seats", 2, "players; one alone plays Survivor", (1, 2, 3, 4, 5)),

@@ -188,7 +188,7 @@ class KemblesCascade(Rivals):
         self.dwelt: i64 = 0  # moves spent in place
         self.marked: i64 = 0  # who was given a PvP marker in this turn
         self.hopped: bool = False  # relocated, and nothing used up since
-        self.turned: bool = False  # turned the cage for nothing, and nothing used up since
+        self.free_turns: i64 = 0  # of the cage, since something was used up
         self.specials_left: i64 = 0  # still to join the pile
         self.merchant_due: bool = False  # still to join the F1 pack of a crowded game
         self.tunnel_vision: bool = False
@@ -232,7 +232,7 @@ class KemblesCascade(Rivals):
         twin.dwelt = self.dwelt
         twin.marked = self.marked
         twin.hopped = self.hopped
-        twin.turned = self.turned
+        twin.free_turns = self.free_turns
         twin.specials_left = self.specials_left
         twin.merchant_due = self.merchant_due
         twin.tunnel_vision = self.tunnel_vision
@@ -278,11 +278,11 @@ class KemblesCascade(Rivals):
             self.boost,
             self.dwelt,
             self.marked,
+            self.free_turns,
             self.specials_left,
         )
         marks = (
             self.hopped,
-            self.turned,
             self.merchant_due,
             self.tunnel_vision,
             self.wingmen,

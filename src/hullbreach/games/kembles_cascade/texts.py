@@ -15,10 +15,10 @@ from hullbreach.games.kembles_cascade.card_set import (
     MINE,
     MOD_LEVELS,
     POWERUP_PRICE,
-    ROTARY,
     WEAPON_LEVELS,
     WEAPON_NAMES,
 )
+from hullbreach.games.kembles_cascade.flow.battle import turn_cost
 from hullbreach.games.kembles_cascade.flow.fire import Splash
 from hullbreach.games.kembles_cascade.flow.mosquito import Swat
 from hullbreach.games.kembles_cascade.flow.squares import MINE_DAMAGE, Divert
@@ -91,8 +91,7 @@ def text(game: KemblesCascade, move: int) -> str:
     if is_move(move):
         return direction_text(game, seat, move - MOVE)
     if is_turn(move):
-        free = not game.in_area(seat) or game.level(seat, ROTARY) == MOD_LEVELS
-        return f"turn the cage {CAGE_NAMES[move - TURN]} ({'free' if free else '1 Energy'})"
+        return f"turn the cage {CAGE_NAMES[move - TURN]} ({'1 Energy' if turn_cost(game, seat) else 'free'})"
     if is_fire(move):
         return fire_text(game, seat, move - FIRE)
     if is_buy(move):

@@ -226,6 +226,7 @@ class Astral(Choice[KemblesCascade]):
             if is_turn(move):
                 turn_cage(game, seat, move - TURN)
             else:
+                use_up(game)
                 buy(game, seat, move)
 
 
