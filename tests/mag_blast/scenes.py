@@ -15,7 +15,7 @@ from hullbreach.games.mag_blast.card_set import (
 )
 from hullbreach.games.mag_blast.flow.blasts import Shot
 from hullbreach.games.mag_blast.flow.turn import TURNS, Phase
-from hullbreach.games.mag_blast.moves import PASS, PLAY, SEAT, SPEND, ZONE, choose_ship, steer
+from hullbreach.games.mag_blast.moves import IN_SIGHT, PASS, PLAY, SEAT, SPEND, ZONE, choose_ship, draw, steer, throw
 from hullbreach.games.mag_blast.read_cards import read_cards
 from hullbreach.games.mag_blast.state import (
     ATTACK,
@@ -264,8 +264,29 @@ def use(game, seat, name):
 
 
 def pay(game, seat, name):
-    """Discard a card from hand, as payment or in the Discard phase."""
+    """Pay with a card of the hand."""
     play(game, seat, SPEND + in_hand(game, seat, name))
+
+
+def throw_away(game, seat, *cards):
+    """Discard these cards of the hand, all of them in sight."""
+    play(game, seat, throw_move(game, seat, *cards))
+
+
+def throw_move(game, seat, *cards):
+    first = int(game.stack[-1].first)
+    sight = game.hands[seat].to_list()[first : first + IN_SIGHT]
+    return throw(sum(1 << sight.index(card) for card in cards))
+
+
+def draws(game, seat, count):
+    """Draw so many cards in the Draw phase."""
+    play(game, seat, draw(count))
+
+
+def draw_moves(most):
+    """Draw as many cards, one less and so on, or none."""
+    return [*(draw(count) for count in range(most, 0, -1)), PASS]
 
 
 def ship_move(game, name):

@@ -6,13 +6,13 @@ import pytest
 
 from hullbreach.games.mag_blast import TITLE
 from hullbreach.games.mag_blast.log import LINES, TALLIES
-from hullbreach.games.mag_blast.moves import ABILITY, AGREE, CALL_OFF, DRAW, PASS, SOUND
+from hullbreach.games.mag_blast.moves import ABILITY, AGREE, CALL_OFF, PASS, SOUND
 from hullbreach.games.mag_blast.sounds import sound_for, squadron_sound
 from hullbreach.kernel.events import WATCHER, Event, Journal
 from hullbreach.kernel.rng import quick
 from hullbreach.kernel.title import CONCEDE
 
-from .scenes import battle, choose, find, fire, in_hand, pay, play, player, send, terms, use, zone
+from .scenes import battle, choose, draws, find, fire, in_hand, pay, play, player, send, terms, use, zone
 
 FLEETS = [{"red": ["Zeus"]}, {"red": ["Freya"]}]
 
@@ -72,7 +72,7 @@ def test_setup_is_told_without_giving_facedown_ships_away():
 @pytest.mark.rule("MB-SETUP-06")
 def test_draws_are_told_to_the_others_by_number_only():
     game = scene(hands=[["Bomber"], []], phase="draw", deck=["Laser Blast S", "Spacedock"])
-    play(game, 0, DRAW)
+    draws(game, 0, 1)
     events = game.journal.read()
     assert [TITLE.log_line(terms(game), event.seen_by(0)) for event in events] == ["P1 draws Laser Blast (star)"]
     assert [TITLE.log_line(terms(game), event.seen_by(1)) for event in events] == ["P1 draws a card"]
@@ -257,7 +257,7 @@ def test_abilities_of_drawing_and_salvaging_are_told():
 
 def test_renewed_decks_are_told():
     game = scene(phase="draw", only=True, discard=["Mag Blast"])
-    play(game, 0, DRAW)
+    draws(game, 0, 1)
     assert lines(game) == ["The action discard pile is shuffled into a new deck", "P1 draws a card"]
     game = scene(hands=[["Reinforcements"], []], only=True, fleet_discard=["Dink"])
     use(game, 0, "Reinforcements")

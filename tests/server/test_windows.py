@@ -413,7 +413,7 @@ async def test_nobody_may_take_back_what_was_learnt():
     game = battle(FLEETS[:2], hands=[["Laser Blast"], []], phase="draw")
     live = sit_down(MAG_BLAST, game)
     ada = Sitter(live, 0)
-    await ada.play(live, "draw a card")
+    await ada.play(live, "draw 4 cards")
     assert not ada.update()["game"]["can_undo"]
     answer = await ada.ask(live, Undo("u"))
     assert answer["result"] == "refused"

@@ -35,7 +35,7 @@ class MagBlastTitle(Title):
     name = "Mag·Blast"
     about = "Screaming space battles: blast your rivals' command ships before they get yours"
     credit = "Anders M. Petersen and Christian T. Petersen, third edition 2006"
-    rules_version = 1
+    rules_version = 2
     move_space = MOVE_SPACE
     card_facts = frozenset(("ship", "target"))
     options = (

@@ -26,6 +26,7 @@ LINES = {
     "joins": "{ships} joins {who}'s fleet in {zone}",
     "discards": "{who} discards {cards}",
     "pays": "{who} pays with {cards}",
+    "takes back": "{who} takes {cards} back",
     "salvages": "{who} takes {cards} from the discard pile",
     "stolen": "{who} takes {cards} from {victim}'s hand",
     "ability": "{who} uses {ability}",
@@ -50,7 +51,14 @@ LINES = {
     "barrage": "The Brutal Barrage begins: every turret may fire",
     "eliminated": "{who} is out: {ships} is lost",
 }
-WITH_ICONS = ("drew", "discards", "pays", "salvages", "stolen")  # what counts is which card, not what it does
+WITH_ICONS = (
+    "drew",
+    "discards",
+    "pays",
+    "takes back",
+    "salvages",
+    "stolen",
+)  # what counts is which card, not what it does
 
 
 def log_line(terms: Terms, seen: Mapping[str, Any]) -> str:
@@ -135,8 +143,9 @@ TALLIES = {
     "turn": "turn",
     "missed": "missed blast",
     "cancelled": "cancelled card",
-    "discards": "card discarded",
+    "discards": "discard",
     "pays": "card paid",
+    "takes back": "payment taken back",
     "rebuilt": "ship rebuilt",
     "joins": "ship joined",
     "destroyed": "fleet ship destroyed",

@@ -332,6 +332,23 @@ class MagBlast(Rivals):
         self.show(card, self.everyone)
         self.discard.put(card)
 
+    def spend(self, seat: i64, card: i64) -> None:
+        """A card of the hand is paid with."""
+        self.hands[seat].remove(card)
+        self.to_discard(card)
+
+    def take_back(self, seat: i64, paid: tuple[int, ...]) -> None:
+        """What was paid so far comes back into the hand, where all know of it (MB-Q-67)."""
+        for card in paid:
+            self.discard.remove(card)
+            self.hands[seat].put(card)
+        if self.telling:
+            self.tell("takes back", {"seat": int(seat)}, [int(card) for card in paid])
+
+    def cards_to_draw(self, seat: i64) -> i64:
+        """How many cards may be drawn in the Draw phase: up to 5 in hand, and as many as there are."""
+        return max(min(HAND - self.hands[seat].size(), self.deck.size() + self.discard.size()), 0)
+
     def play_from(self, seat: i64, card: i64) -> None:
         """A card leaves the hand and lies faceup, being played."""
         self.hands[seat].remove(card)

@@ -8,8 +8,11 @@ from mypy_extensions import i64
 
 from hullbreach.games.mag_blast.card_set import FIRST_SHIP
 from hullbreach.games.mag_blast.flow.attack import AttackPhase
-from hullbreach.games.mag_blast.flow.phases import DiscardPhase, DrawPhase, ManeuverPhase, ReinforcePhase
+from hullbreach.games.mag_blast.flow.discard import DiscardPhase
+from hullbreach.games.mag_blast.flow.draw import Drawing
+from hullbreach.games.mag_blast.flow.maneuver import ManeuverPhase
 from hullbreach.games.mag_blast.flow.plays import pause
+from hullbreach.games.mag_blast.flow.reinforce import ReinforcePhase
 from hullbreach.games.mag_blast.moves import AGREE, PASS
 from hullbreach.games.mag_blast.state import (
     ATTACK,
@@ -138,13 +141,13 @@ class Phase(Step[MagBlast]):
         if self.phase < TURN_END:
             game.push(Phase(seat, self.phase + 1))
         if self.phase == DISCARD:
-            game.push(DiscardPhase(seat))
+            game.push(DiscardPhase(seat, 0))
         elif self.phase == DRAW:
-            game.push(DrawPhase(seat, False))
+            game.push(Drawing(seat))
         elif self.phase == REINFORCE:
-            game.push(ReinforcePhase(seat))
+            game.push(ReinforcePhase(seat, ()))
         elif self.phase == MANEUVER:
-            game.push(ManeuverPhase(seat))
+            game.push(ManeuverPhase(seat, False))
         elif self.phase == ATTACK:
             game.push(AttackPhase(seat))
         pause(game, seat)

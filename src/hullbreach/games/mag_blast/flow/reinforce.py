@@ -1,4 +1,4 @@
-"""Paying for a ship: three icons of one kind, or one of each (MB-REIN-02)."""
+"""Phase 3: Reinforce.  A ship costs three icons of one kind, or one of each (MB-REIN-02)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,21 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hullbreach.games.mag_blast.flow.plays import pause
+from hullbreach.games.mag_blast.card_set import REBUILD
+from hullbreach.games.mag_blast.flow.any_turn import any_turn_refusal, limited_refusal, play_any_turn, put_any_turn
+from hullbreach.games.mag_blast.flow.plays import pause, use_ability
 from hullbreach.games.mag_blast.flow.ships import gain_ship, hold
-from hullbreach.games.mag_blast.moves import SPEND, choose_ship, chosen_ship, is_ship, is_spend
+from hullbreach.games.mag_blast.moves import (
+    ABILITY,
+    PASS,
+    SPEND,
+    TAKE_BACK,
+    choose_ship,
+    chosen_ship,
+    is_play,
+    is_ship,
+    is_spend,
+)
 from hullbreach.games.mag_blast.state import MagBlast
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.state import Choice
@@ -20,9 +32,77 @@ def can_buy(game: MagBlast, seat: i64) -> bool:
 
 
 @final
+class ReinforcePhase(Choice[MagBlast]):
+    """Buy ships with resources (MB-REIN-01); Tri-Bot may take one from the discard pile instead (MB-ABIL-06).
+
+    With the cards `withdrawn` a payment was begun and taken back: they begin none in this phase any more (MB-Q-67).
+    """
+
+    def __init__(self, seat: i64, withdrawn: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.withdrawn: Final = withdrawn
+
+    def facts(self) -> list[int]:
+        return [int(self.seat), *self.withdrawn]
+
+    def legal(self, game: MagBlast, moves: Moves) -> None:
+        moves.put(PASS)
+        put_any_turn(game, self.seat, moves)
+        if can_buy(game, self.seat):
+            pay = Pay(self.seat, (), False)
+            for card in game.hands[self.seat].cards:
+                if pay.takes(game, card) and int(card) not in self.withdrawn:
+                    moves.put(SPEND + card)
+        if not self.ability_refusal(game):
+            moves.put(ABILITY)
+
+    def ability_refusal(self, game: MagBlast) -> str:
+        """Why no ship can be rebuilt, or ""."""
+        reason = limited_refusal(game, self.seat, REBUILD, "MB-ABIL-06")
+        if reason:
+            return reason
+        if not game.fleet_discard or not can_buy(game, self.seat):
+            return "MB-ABIL-06"
+        pay = Pay(self.seat, (), True)
+        for card in game.hands[self.seat].cards:
+            if pay.takes(game, card):
+                return ""
+        return "MB-ABIL-06"
+
+    def refusal(self, game: MagBlast, move: i64) -> str:
+        if move == PASS:
+            return ""
+        if move == ABILITY:
+            return self.ability_refusal(game)
+        if is_play(move):
+            return any_turn_refusal(game, self.seat, move)
+        if not is_spend(move):
+            return "MB-REIN-01"
+        if not game.has_room(self.seat):
+            return "MB-REIN-08"
+        if not game.ships_to_draw():
+            return "MB-Q-09"
+        refusal = Pay(self.seat, (), False).refusal(game, move)
+        return "MB-Q-67" if not refusal and int(move - SPEND) in self.withdrawn else refusal
+
+    def apply(self, game: MagBlast, move: i64) -> None:
+        if move == PASS:
+            return
+        game.push(self)
+        if move == ABILITY:
+            use_ability(game, self.seat)
+            game.push(Pay(self.seat, (), True))
+        elif is_play(move):
+            play_any_turn(game, self.seat, move)
+        else:
+            Pay(self.seat, (), False).apply(game, move)
+
+
+@final
 class Pay(Choice[MagBlast]):
     """The cards `paid` so far; each must give at least one icon to the price (MB-Q-11).
 
+    They can be taken back until the price is paid (MB-Q-67): so there is a way on whatever a hand holds.
     `rebuild`: Tri-Bot then takes a ship from the discard pile.
     """
 
@@ -36,10 +116,17 @@ class Pay(Choice[MagBlast]):
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
         for card in game.hands[self.seat].cards:
-            if game.cards.icon_count(card) and self.can_lead_to_a_ship(game, card):
+            if self.takes(game, card):
                 moves.put(SPEND + card)
+        moves.put(TAKE_BACK)
+
+    def takes(self, game: MagBlast, card: i64) -> bool:
+        """Whether a card of the hand can be paid with next."""
+        return game.cards.icon_count(card) > 0 and self.can_lead_to_a_ship(game, card)
 
     def refusal(self, game: MagBlast, move: i64) -> str:
+        if move == TAKE_BACK:
+            return ""
         if not is_spend(move) or not game.hands[self.seat].has(move - SPEND):
             return "MB-REIN-01"
         card = move - SPEND
@@ -71,9 +158,11 @@ class Pay(Choice[MagBlast]):
         return False
 
     def apply(self, game: MagBlast, move: i64) -> None:
+        if move == TAKE_BACK:
+            self.withdraw(game)
+            return
         card = move - SPEND
-        game.hands[self.seat].remove(card)
-        game.to_discard(card)
+        game.spend(self.seat, card)
         paid = (*self.paid, int(card))
         enough = pays(game, list(paid))
         if game.telling:  # with the last card Tri-Bot gets to see the discard pile: no way back from there
@@ -88,6 +177,13 @@ class Pay(Choice[MagBlast]):
             game.push(Rebuild(self.seat))
         else:
             gain_ship(game, self.seat)
+
+    def withdraw(self, game: MagBlast) -> None:
+        """Nothing is bought; a use of Tri-Bot's ability is lost (MB-Q-43)."""
+        game.take_back(self.seat, self.paid)
+        phase = game.pop()
+        assert isinstance(phase, ReinforcePhase)
+        game.push(ReinforcePhase(self.seat, (*phase.withdrawn, *self.paid[:1])))
 
 
 def pays(game: MagBlast, paid: list[int]) -> bool:
