@@ -176,7 +176,7 @@ def test_the_win_is_told_last():
     game = killing(survivors=1)
     events = game.journal.read()
     assert [event.kind for event in events] == ["plays", "fires", "damaged", "eliminated", "won"]
-    assert events[-1].facts == {"seat": 0, "shared": 1}
+    assert events[-1].facts == {"seat": 0, "seat0": 0}
 
 
 @pytest.mark.rule("MB-ELIM-02")
