@@ -216,8 +216,9 @@ async def some_moves(table: Table, record: Record, place: Place, found: Found) -
     for seat, move in record.moves[made : made + 1 + place.rng.below(place.batch)]:
         table.play(seat, move)
         await place.write(Moved(seat, move))
-    if table.undoable() and place.rng.below(UNDONE) == 0:
-        await place.write(TakenBack(table.undo()))
+    mover = table.record.moves[-1][0]
+    if table.undoable(mover) and place.rng.below(UNDONE) == 0:
+        await place.write(TakenBack(table.undo(mover)))
         seat, move = record.moves[len(table.record.moves)]
         table.play(seat, move)
         await place.write(Moved(seat, move))
