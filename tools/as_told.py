@@ -221,11 +221,9 @@ async def some_moves(table: Table, record: Record, place: Place, found: Found) -
     for seat, move in record.moves[made : made + 1 + place.rng.below(place.batch)]:
         table.play(seat, move)
         await place.write(Moved(seat, move))
-    if table.undoable() and place.rng.below(UNDONE) == 0:
-        await place.write(TakenBack(table.undo()))
-        seat, move = record.moves[len(table.record.moves)]
-        table.play(seat, move)
-        await place.write(Moved(seat, move))
+    if place.rng.below(UNDONE) == 0 and not any(event.reveals for event in table.history[-1]):
+        await place.write(TakenBack(1))
+        await place.write(Moved(*table.record.moves[-1]))
         found.taken_back += 1
 
 
