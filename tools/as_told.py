@@ -17,6 +17,7 @@ import asyncio
 import sys
 import time
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -31,7 +32,7 @@ from hullbreach.kernel.registry import title as find_title
 from hullbreach.kernel.registry import title_ids
 from hullbreach.kernel.rng import Rng, quick
 from hullbreach.kernel.table import Table
-from hullbreach.lab.soak import SPREAD, next_move, option_sets
+from hullbreach.lab.soak import SPREAD, bare, next_move, option_sets
 from hullbreach.measure.pool import shared_out
 from hullbreach.server.lines import Line, Moved, SeatPlan, Settings, TakenBack, encode
 from hullbreach.server.live import Live, Onlooker
@@ -44,6 +45,7 @@ LONGEST = 2000  # moves after which a game is left
 REPLAYED = 5  # positions of a game that are looked at in its replay
 BATCH = 40  # moves at most that a room hears of at once
 
+AWAY = 3  # one time in so many a connection is lost
 UNDONE = 8  # one time in so many the last move is taken back
 
 Told = dict[int, list[list[str]]]  # by seat the lines of each move, as they were told at once
@@ -107,6 +109,7 @@ def play_game(table: Table, bots: list[Bot], rng: Rng, longest: int = LONGEST) -
 
 def check_terminal(table: Table, path: Path, told: Told, found: Found) -> None:
     """At the end of the game, and when it is taken up again."""
+    path.write_text(bare(table.record), "utf-8")
     again = Table(Record.load(path))
     for seat in told:
         found.compare("terminal, at the end", seat, everything(told, seat), table.log(seat))
@@ -196,12 +199,14 @@ async def check_server(record: Record, told: Told, place: Place, found: Found) -
     table = Table(bare)
     while len(bare.moves) < len(record.moves):
         await some_moves(table, record, place, found)
-        if first is second and 2 * len(bare.moves) > len(record.moves):
-            second = await place.open()  # begun anew: whoever was connected to the old one comes back to this
+        begun_anew = first is second and 2 * len(bare.moves) > len(record.moves)
+        if begun_anew:
+            second = await place.open()
         for live in {first, second}:
             await live.heard(place.seq)
         for ears in coming:
-            await ears.reconnect(second)
+            if begun_anew or place.rng.below(AWAY) == 0:
+                await ears.reconnect(second)
     late, last = [Ears(seat) for seat in told], await place.open()
     for ears in late:
         await ears.connect(last)
@@ -216,35 +221,36 @@ async def some_moves(table: Table, record: Record, place: Place, found: Found) -
     for seat, move in record.moves[made : made + 1 + place.rng.below(place.batch)]:
         table.play(seat, move)
         await place.write(Moved(seat, move))
-    mover = table.record.moves[-1][0]
-    if table.undoable(mover) and place.rng.below(UNDONE) == 0:
-        await place.write(TakenBack(table.undo(mover)))
-        seat, move = record.moves[len(table.record.moves)]
-        table.play(seat, move)
-        await place.write(Moved(seat, move))
+    if place.rng.below(UNDONE) == 0 and not any(event.reveals for event in table.history[-1]):
+        await place.write(TakenBack(1))
+        await place.write(Moved(*table.record.moves[-1]))
         found.taken_back += 1
 
 
 # -- whole games -----------------------------------------------------------------------------------
 
 
+@cache
+def ways_to_play(title_id: str) -> list[dict[str, int | str | bool]]:
+    """All options of a title."""
+    return option_sets(find_title(title_id))
+
+
 def check_game(title_id: str, number: int, seed: int, batch: int = BATCH, longest: int = LONGEST) -> Found:
     """One game with chance and hints in all seats, told everywhere; Changed if a line changes."""
-    title = find_title(title_id)
-    options = option_sets(title)[number * SPREAD % len(option_sets(title))]
+    title, ways = find_title(title_id), ways_to_play(title_id)
+    options = ways[number * SPREAD % len(ways)]
     rng = quick(seed * 1_000_003 + number)
     found = Found(games=1)
     with TemporaryDirectory() as folder:
-        path = Path(folder) / "game.jsonl"
-        table = Table(Record(title, options, seed * 1_000_003 + number), path)
+        table = Table(Record(title, options, seed * 1_000_003 + number))
         names = ("random", "greedy", "greedy", "random")  # each alone, and against each other
         bots = [make_bot(names[(number + seat) % len(names)], number + seat) for seat in range(int(table.state.seats))]
         told = play_game(table, bots, rng, longest)
-        table.close()
         found.moves = len(table.record.moves)
         found.lines = sum(len(everything(told, seat)) for seat in told)
         try:
-            check_terminal(table, path, told, found)
+            check_terminal(table, Path(folder) / "game.jsonl", told, found)
             check_replay(table.record, told, rng, found)
             asyncio.run(at_the_server(table.record, told, Path(folder), rng, batch, found))
         except Changed as changed:

@@ -20,7 +20,7 @@ from hullbreach.kernel.errors import BadRecord, HullbreachError
 from hullbreach.kernel.record import Record
 from hullbreach.kernel.rng import quick
 from hullbreach.kernel.table import Table
-from tests.blaster_waves.scenes import alien, scene
+from tests.blaster_waves.scenes import alien, scene, terms
 from tests.cli.gentle import gentle_record
 from tests.kernel.skirmish import TITLE as SKIRMISH
 
@@ -33,7 +33,9 @@ class Staged(Record):
 
 
 def staged_table():
-    return Table(Staged(BLASTER_WAVES, {}, seed=7))
+    staged = Staged(BLASTER_WAVES, {}, seed=7)
+    staged.terms = terms(staged.start())
+    return Table(staged)
 
 
 @asynccontextmanager
