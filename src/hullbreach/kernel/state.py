@@ -264,6 +264,7 @@ class State:
         """Forget everything `seat` cannot know: states that it cannot tell apart become the same.
 
         What lies hidden from it is laid in the order of the cards' numbers, all luck to come is that of one seed.
+        A title may close here what only somebody who has mistyped would do, as searches look at veiled states.
         """
         self.rng = quick(0)
         self.arrange_hidden(seat, self.rng, True)
@@ -385,11 +386,11 @@ class State:
         return 1 << (self.seats if seat == WATCHER else seat)
 
     def show(self, card: i64, seats: i64) -> None:
-        """Let the seats of this mask know where `card` lies."""
+        """Let the seats of this mask know where `card` lies.  Spectators learn nothing that anybody could play by."""
         mask = self.known.cells[card]
         self.known.cells[card] = mask | seats
         journal = self.journal
-        if journal is not None and seats & ~mask:
+        if journal is not None and seats & ~mask & ~self.bit(WATCHER):
             journal.learnt = True
 
     def shuffle(self, pile: Pile) -> None:
