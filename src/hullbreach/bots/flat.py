@@ -11,6 +11,7 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from hullbreach.bots.rollout import CHANCE, greedy_rollout, value
+from hullbreach.bots.tree import Worlds
 from hullbreach.kernel.hints import Hints
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.rng import Rng, quick
@@ -43,7 +44,7 @@ def flat_search(state: State, seat: i64, hints: Hints[Any], rng: Rng, iterations
 
     All of them, unless there are few `iterations`: then those that the hints like best.
     """
-    candidates = [Candidate(move, hints.weigh(state, move)) for move in state.legal_for(seat)]
+    candidates = [Candidate(move, hints.weigh(state, move)) for move in Worlds(state, seat).moves()]
     candidates.sort(key=Candidate.promise, reverse=True)
     candidates = candidates[: max(2, iterations // FEW)]
     rounds = halvings(len(candidates))

@@ -96,7 +96,7 @@ class FlatBot(Bot):
         self.name = f"flat:{iterations}"
 
     def choose(self, title: Title, state: State, seat: int) -> int:
-        moves = state.legal_for(seat)
+        moves = Worlds(state, seat).moves()
         return moves[0] if len(moves) == 1 else self.weigh(title, state, seat)[0][0]
 
     def weigh(self, title: Title, state: State, seat: int) -> list[tuple[int, float]]:
@@ -115,7 +115,7 @@ class TreeBot(Bot):
         self.made = NEVER  # decisions in the game when the tree was left
 
     def choose(self, title: Title, state: State, seat: int) -> int:
-        moves = state.legal_for(seat)
+        moves = self.worlds(state, seat).moves()
         if len(moves) == 1:
             if self.is_next(state, seat):
                 self.made = int(state.made)  # what must be done is no branch: the tree stays

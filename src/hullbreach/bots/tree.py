@@ -86,6 +86,10 @@ class Worlds:
         self.veiled: Final = state.clone()
         self.veiled.veil(seat)  # the truth is out of reach from here on
 
+    def moves(self) -> list[int]:
+        """What the seat decides between.  No title needs to imagine slips: taking one back may be closed there."""
+        return self.veiled.legal_for(self.seat)
+
     def deal(self, rng: Rng) -> State:
         """One of them, any as likely as another."""
         world = self.veiled.clone()
@@ -128,7 +132,7 @@ class Tree:
         self.worlds = worlds
         self.root = root
         self.moves.clear()
-        for move in worlds.veiled.legal_for(self.seat):
+        for move in worlds.moves():
             self.moves.put(move)
         self.meet(root, worlds.veiled, self.seat)
         self.restless = not self.hints.is_calm(worlds.veiled)
