@@ -46,7 +46,7 @@ from hullbreach.games.waves_of_struggle.flow.plays import (
 )
 from hullbreach.games.waves_of_struggle.flow.points import Act
 from hullbreach.games.waves_of_struggle.flow.preparation import ChooseSlot, Prepare
-from hullbreach.games.waves_of_struggle.moves import CARD, PASS, SEAT, SLOT, is_slot
+from hullbreach.games.waves_of_struggle.moves import BACK, CARD, PASS, SEAT, SLOT, is_slot
 from hullbreach.games.waves_of_struggle.outlook import A_CARD, Outlook, worth
 from hullbreach.games.waves_of_struggle.plans import Plans, Site, weigh_payment
 from hullbreach.games.waves_of_struggle.standing import standing
@@ -62,6 +62,7 @@ from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.state import Frame
 
 A_LIFE: Final = 1000  # to fall, or to see a rival fall
+A_SLIP: Final = -50_000  # taking back is for those who mistype: whoever weighs moves has meant the last one
 
 
 @final
@@ -82,11 +83,9 @@ class WavesOfStruggleHints(Hints[WavesOfStruggle]):
         elif isinstance(frame, ChooseSlot):
             site = Site(game, seat, game.site.cards[0])
             for move in moves.cells:
-                weights.put(site.weigh(move - SLOT))
+                weights.put(A_SLIP if move == BACK else site.weigh(move - SLOT))
         elif isinstance(frame, Pay):
-            outlook = Outlook(game, seat)
-            for move in moves.cells:
-                weights.put(weigh_payment(outlook, move - CARD))
+            weigh_payments(game, seat, moves, weights)
         elif isinstance(frame, Salvage):
             outlook = Outlook(game, seat)
             for move in moves.cells:
@@ -101,6 +100,16 @@ class WavesOfStruggleHints(Hints[WavesOfStruggle]):
     def is_calm(self, game: WavesOfStruggle) -> bool:
         frame = game.stack[-1]
         return not isinstance(frame, Pay) and not isinstance(frame, ChooseSlot)  # half paid for looks too good
+
+
+def weigh_payments(game: WavesOfStruggle, seat: i64, moves: Moves, weights: Moves) -> None:
+    """With what to pay; a card that alone is left needs no looking at."""
+    outlook = Outlook(game, seat) if moves.size() > 2 or moves.cells[moves.size() - 1] != BACK else None
+    for move in moves.cells:
+        if move == BACK:
+            weights.put(A_SLIP)
+        else:
+            weights.put(0 if outlook is None else weigh_payment(outlook, move - CARD))
 
 
 def weigh_other(game: WavesOfStruggle, frame: Frame[Any], seat: i64, move: i64) -> i64:
