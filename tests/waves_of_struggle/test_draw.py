@@ -263,6 +263,7 @@ def test_defeated_copies_and_players_who_are_out():
     assert "copy defeated" in picture(game)
     assert picture(game).count("out of the game") == 1
     assert "out of the game" in line_with(game, "━ P3 Earthlings", 2)
+    assert "P1 P2, reckoning" in rows(game)[0]
 
 
 @pytest.mark.rule("WS-Q-35")
@@ -270,7 +271,6 @@ def test_of_the_fallen_is_drawn_from_where_they_fell():
     game = war(seats=3, health=[5], enemies=[foe(0, 7)], actions=[[], [action("draw", 1)]])
     to_point(game, AFTER_FIGHT, 1)
     assert " out of the game, fallen from Health 5 to -2 " in line_with(game, "fallen from")
-    assert "P1 P2, reckoning" in rows(game)[0]
 
 
 def test_the_arrow_and_the_question_mark_show_who_fights_and_who_is_asked():

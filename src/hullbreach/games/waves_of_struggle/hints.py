@@ -85,7 +85,9 @@ class WavesOfStruggleHints(Hints[WavesOfStruggle]):
             for move in moves.cells:
                 weights.put(A_SLIP if move == BACK else site.weigh(move - SLOT))
         elif isinstance(frame, Pay):
-            weigh_payments(game, seat, moves, weights)
+            outlook = Outlook(game, seat)
+            for move in moves.cells:
+                weights.put(A_SLIP if move == BACK else weigh_payment(outlook, move - CARD))
         elif isinstance(frame, Salvage):
             outlook = Outlook(game, seat)
             for move in moves.cells:
@@ -100,16 +102,6 @@ class WavesOfStruggleHints(Hints[WavesOfStruggle]):
     def is_calm(self, game: WavesOfStruggle) -> bool:
         frame = game.stack[-1]
         return not isinstance(frame, Pay) and not isinstance(frame, ChooseSlot)  # half paid for looks too good
-
-
-def weigh_payments(game: WavesOfStruggle, seat: i64, moves: Moves, weights: Moves) -> None:
-    """With what to pay; a card that alone is left needs no looking at."""
-    outlook = Outlook(game, seat) if moves.size() > 2 or moves.cells[moves.size() - 1] != BACK else None
-    for move in moves.cells:
-        if move == BACK:
-            weights.put(A_SLIP)
-        else:
-            weights.put(0 if outlook is None else weigh_payment(outlook, move - CARD))
 
 
 def weigh_other(game: WavesOfStruggle, frame: Frame[Any], seat: i64, move: i64) -> i64:
