@@ -210,7 +210,9 @@ def test_traps_are_told_with_what_comes_of_them():
 def test_changes_of_values_are_told(effect, line):
     rival = effect in ("goad", "sap", "harden")
     game = war(
-        fields=[{0: soldier()}], actions=[[action(effect, 2, name="card"), *KEEP["actions"][0]]], health=[20, 20]
+        fields=[{0: soldier()}] * 2,
+        actions=[[action(effect, 2, name="card"), *KEEP["actions"][0]]],
+        health=[20, 20],
     )
     game.journal.read()
     use(game, 0, "card", at=1 if rival else None)

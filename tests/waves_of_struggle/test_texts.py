@@ -215,7 +215,7 @@ def test_building_is_said_slot_by_slot_and_card_by_card():
     assert text(game, SLOT + 2) == "in row 1, slot 3, over a trap ★"
     play(game, 0, SLOT)
     assert question(game) == "Pay for gate: 3 more stars"
-    assert texts(game) == ["pay with coin (★★, defense 1)", "pay with guard (★, attack 1, Health 1)"]
+    assert texts(game) == ["pay with coin (★★, defense 1)", "pay with guard (★, attack 1, Health 1)", "take it back"]
     pay(game, 0, "coin")
     assert question(game) == "Pay for gate: 1 more star"
     pay(game, 0, "guard")

@@ -281,14 +281,14 @@ def check_views(title: Title, state: State, rng: Rng, redeal: Redeal = State.red
 
 
 def check_telling(title: Title, state: State, seat: int, move: int, rng: Rng) -> list[Event]:
-    """Nothing new is seen through a move before an event says so; returns the events of the move.
+    """No seat sees anything new through a move before an event says so; returns the events of the move.
 
     The move is made in the true world and in one that a viewer cannot tell from it.  Up to the first event that
     reveals something, both tell the viewer the same; without one they also look the same afterwards, so taking the
     move back gives nothing away.
     """
     true, told = after(title, state, seat, move)
-    for viewer in viewers(state):
+    for viewer in range(int(state.seats)):
         world = imagined(state, viewer, rng)
         if title.why_not(world, seat, move) is not None:
             continue  # a move of another seat, whose hidden cards are others in this world

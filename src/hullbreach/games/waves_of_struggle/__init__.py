@@ -33,7 +33,7 @@ class WavesOfStruggleTitle(Title):
     name = "Waves of Struggle"
     about = "Build up your field against wave after wave of nanites, and see your rivals fall first"
     credit = "an unpublished prototype; its cards are our own"
-    rules_version = 2
+    rules_version = 3
     move_space = MOVE_SPACE
     options = (
         Option("seats", 2, "players", (1, 2, 3, 4)),

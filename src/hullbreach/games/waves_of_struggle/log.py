@@ -40,6 +40,8 @@ LINES = {
     "pays": "{who} pays with {cards}",
     "built": "{who} puts {cards} into {slot}{instead}",
     "bought": "{who} draws {cards}",
+    "taken back": "{who} does not {begun} after all",
+    "returned": "{who} takes {cards} back into the hand",
     "dropped": "{who} discards the trap {cards} from {slot}",
     "enemy": "The enemy comes: {cards}",
     "attacks": "{cards} attacks {who}: Damage {damage} against defense {defense}, {leftover} left over",
@@ -77,7 +79,20 @@ EFFECT_LINES = {  # what other cards do is told by the events that follow
     HARDEN: "The Defense of {on}'s copy counts {amount} more",
     SHIELD: "{on} takes {amount} less damage",
 }
-IN_FULL = ("drew", "builds", "pays", "bought", "enemy", "plays", "triggers", "answers", "salvaged", "stolen", "spoiled")
+IN_FULL = (
+    "drew",
+    "builds",
+    "pays",
+    "returned",
+    "bought",
+    "enemy",
+    "plays",
+    "triggers",
+    "answers",
+    "salvaged",
+    "stolen",
+    "spoiled",
+)
 SEATS = ("victim", "on")
 NUMBERS = ("round", "damage", "defense", "leftover", "amount", "attack", "health")
 
@@ -114,6 +129,8 @@ def words(cards: CardSet, seen: Mapping[str, Any]) -> dict[str, str]:
     if "tier" in seen:
         said["tier"] = TIER_NAMES[seen["tier"]]
         said["deck"] = "normal cards" if seen["tier"] == NONE else f"tier {TIER_NAMES[seen['tier']]}"
+    if seen["event"] == "taken back":
+        said["begun"] = f"build {said['cards']}" if seen["cards"] else "buy"
     if "row" in seen:
         said["row"] = str(seen["row"] + 1)
     if "faction" in seen:
@@ -137,7 +154,7 @@ def cards_said(cards: CardSet, seen: Mapping[str, Any]) -> str:
 
 def unknown(seen: Mapping[str, Any], hidden: int) -> str:
     """Hidden cards as everybody may call them."""
-    if seen["event"] in ("builds", "built"):
+    if seen["event"] in ("builds", "taken back", "built"):
         return f"a trap {star_signs(seen['stars'])}" if "stars" in seen else "a trap"
     if seen["event"] == "bought":
         return f"a card of tier {TIER_NAMES[seen['tier']]}"
@@ -150,6 +167,7 @@ BY_NAME = {"triggers": "triggered", "enemy": "met", "defeated": "defeated"}
 TALLIES = {
     "round": "round",
     "pays": "card paid",
+    "taken back": "taken back",
     "dropped": "trap discarded",
     "died": "mercenary lost",
     "destroyed": "defense destroyed",

@@ -8,6 +8,7 @@ from hullbreach.games.waves_of_struggle.flow.plays import Answer, ChooseTarget, 
 from hullbreach.games.waves_of_struggle.flow.points import Act
 from hullbreach.games.waves_of_struggle.flow.preparation import ChooseSlot
 from hullbreach.games.waves_of_struggle.moves import (
+    BACK,
     BUY,
     CARD,
     CLOCKWISE,
@@ -37,7 +38,12 @@ from hullbreach.games.waves_of_struggle.state import NONE, WavesOfStruggle
 from hullbreach.kernel.title import CONCEDE
 from hullbreach.kernel.words import counted, seat_name, seat_names
 
-PLAIN_MOVES = {CONCEDE: "concede", CLOCKWISE: "clockwise", COUNTERCLOCKWISE: "counterclockwise"}
+PLAIN_MOVES = {
+    CONCEDE: "concede",
+    CLOCKWISE: "clockwise",
+    COUNTERCLOCKWISE: "counterclockwise",
+    BACK: "take it back",
+}
 PASS_WORDS = {"Prepare": "done preparing", "Answer": "let it be"}
 CARD_WORDS = {"Prepare": "build", "Pay": "pay with", "Salvage": "take"}
 
@@ -136,7 +142,25 @@ def result(game: WavesOfStruggle) -> str:
         return f"{named} wins the Reckoning over {others} with a defense of {defense}"
     if game.survivors() == 1:
         return f"{named} wins with {health} Health left: all others have fallen"
-    return f"{named} wins: all have fallen, this one least deep"
+    return f"{named} wins: all have fallen, {what_told_apart(game, winners[0])}"
+
+
+FALLEN_WORDS = (  # in the order of `WavesOfStruggle.rank`
+    "this one least deep",
+    "as deep as the next, but with the stronger defense",
+    "as deep as the next, but from more Health",
+    "as deep as the next, but with the stronger attack",
+    "as deep as the next, but with more cards in hand",
+)
+
+
+def what_told_apart(game: WavesOfStruggle, winner: int) -> str:
+    """What decided among those who fell in one phase (WS-Q-35)."""
+    mine = game.rank(winner)
+    others = [game.rank(seat) for seat in range(int(game.seats)) if seat != winner and game.fallen >> seat & 1]
+    if not others:
+        return FALLEN_WORDS[0]
+    return FALLEN_WORDS[next(at for at, (one, other) in enumerate(zip(mine, max(others), strict=True)) if one != other)]
 
 
 def groups(game: WavesOfStruggle) -> list[str]:
