@@ -31,7 +31,7 @@ class BattleshipGalaxiesTitle(Title):
     name = "Battleship Galaxies"
     about = "Two fleets, a field of hexes and a hit chart for every ship: launch, manoeuvre and sink the enemy"
     credit = "Hasbro, 2011"
-    rules_version = 1
+    rules_version = 2
     move_space = MOVE_SPACE
     options = (
         Option("mission", 0, "which mission; 0: the first for so many players", (0, 1, 2, 3, 4, 5, 6)),
