@@ -17,6 +17,7 @@ from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies, new_s
 from hullbreach.games.battleship_galaxies.view import View, see
 from hullbreach.kernel.canvas import Canvas
 from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.rng import chacha
@@ -113,9 +114,9 @@ class BattleshipGalaxiesTitle(Title):
         assert isinstance(state, BattleshipGalaxies)
         return endings.groups(state)
 
-    def result(self, state: State) -> str:
+    def ending(self, state: State) -> Ending:
         assert isinstance(state, BattleshipGalaxies)
-        return endings.result(state)
+        return endings.ending(state)
 
 
 TITLE = BattleshipGalaxiesTitle()

@@ -164,6 +164,7 @@ class WavesOfStruggle(Rivals):
         self.passes: i64 = 0  # how often the enemy deck was shuffled again
         self.spoils: i64 = 0  # seats that draw a card if they defeat their copies in this phase, a bit each
         self.bled: bool = False  # somebody has lost Health in this pass through the enemy deck
+        self.given_up: bool = False  # whether the game has ended because somebody gave up
 
     # -- the contract --------------------------------------------------------------------------
 
@@ -207,6 +208,7 @@ class WavesOfStruggle(Rivals):
         twin.spoils = self.spoils
         twin.bled = self.bled
         twin.ranked = self.ranked
+        twin.given_up = self.given_up
         return twin
 
     def legal(self) -> list[int]:
@@ -266,6 +268,7 @@ class WavesOfStruggle(Rivals):
             int(self.random_factions),
             int(self.spoils),
             int(self.bled),
+            int(self.given_up),
             *(slot for slots in self.trap_slots for slot in slots.to_list()),
             *self.played_by.to_list(),
             *self.ranked,
@@ -549,6 +552,7 @@ class WavesOfStruggle(Rivals):
             self.to_discard(card)
         self.eliminate(seat)
         if self.survivors() <= 1:
+            self.given_up = True
             self.finish(self.best())
 
     def best(self) -> list[int]:
