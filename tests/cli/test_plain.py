@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from hullbreach.cli.plain import Conversation
-from hullbreach.cli.turns import meant, play_itself, seat_bots, way_back
+from hullbreach.cli.turns import play_itself, seat_bots, way_back
 from hullbreach.games.blaster_waves import TITLE
 from hullbreach.games.blaster_waves.moves import RELOAD
 from hullbreach.games.mag_blast import TITLE as MAG_BLAST
@@ -18,6 +18,7 @@ from hullbreach.kernel.record import Record
 from hullbreach.kernel.spoken import changes, spoken
 from hullbreach.kernel.table import Table
 from hullbreach.kernel.title import CONCEDE
+from hullbreach.kernel.wish import meant
 
 from .gentle import gentle_record
 

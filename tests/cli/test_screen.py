@@ -349,7 +349,7 @@ async def test_why_not_says_so_of_allowed_moves_and_of_no_move():
         await pilot.press("w", *"reload")
         assert str(app.screen.query_one("#verdict", Static).render()) == "reload: allowed."
         await pilot.press(*"xx")
-        assert "no move like 'reloadxx'" in str(app.screen.query_one("#verdict", Static).render())
+        assert "'reloadxx' is not a move here" in str(app.screen.query_one("#verdict", Static).render())
         assert app.screen.query_one(OptionList).option_count == 0
 
 

@@ -427,12 +427,12 @@ def test_other_questions():
 def test_the_result_names_the_winner_and_the_hull_left():
     game = battle([{"red": ["Zeus"]}, {}], commands=["Freep", "The Glorp"], damage=[(("command", 0), "Beam Blast")])
     play(game, 0, CONCEDE)
-    assert TITLE.result(game) == "P2 (The Glorp) wins with 8 hull left: all others are out"
+    assert TITLE.result(game) == "P2 (The Glorp) wins with 8 hull left: the last rival has given up (MB-Q-75)"
     game = battle(
         [{"red": ["Zeus"]}, {}], commands=["Freep", "The Glorp"], active=1, damage=[(("command", 0), "Mag Blast")]
     )
     play(game, 1, CONCEDE)
-    assert TITLE.result(game) == "P1 (Freep) wins with 3 hull left: all others are out"
+    assert TITLE.result(game) == "P1 (Freep) wins with 3 hull left: the last rival has given up (MB-Q-75)"
 
 
 @pytest.mark.rule("MB-Q-49")
@@ -440,11 +440,13 @@ def test_a_stalled_game_is_won_by_the_strongest_or_shared():
     game = battle([{"red": ["Zeus"]}, {"red": ["Dink"]}], commands=["Freep", "The Glorp"])
     game.quiet_turns = 20
     play(game, 0, PASS)
-    assert TITLE.result(game) == "Nobody dared any more: P1 (Freep) wins as the strongest"
+    fleets = "12 to 1 hull left in the fleet"
+    assert TITLE.result(game) == f"Nobody dared any more: P1 (Freep) wins as the strongest, {fleets} (MB-Q-49)"
     game = battle([{}, {}], commands=["Freep", "The Glorp"])
     game.quiet_turns = 20
     play(game, 0, PASS)
-    assert TITLE.result(game) == "Nobody dared any more: P1 (Freep) and P2 (The Glorp) share the win"
+    shared = "P1 (Freep) and P2 (The Glorp) share the win, alike in hull and ships"
+    assert TITLE.result(game) == f"Nobody dared any more: {shared} (MB-Q-49)"
 
 
 def test_games_are_grouped_by_command_ship():

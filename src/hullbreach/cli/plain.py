@@ -13,12 +13,13 @@ import msgspec
 
 from hullbreach.cli.rules import explain
 from hullbreach.cli.terminal import console, drawn, read_line
-from hullbreach.cli.turns import HINTS, meant, play_itself, way_back
+from hullbreach.cli.turns import HINTS, play_itself, way_back
 from hullbreach.kernel.errors import HullbreachError, IllegalMove
 from hullbreach.kernel.events import WATCHER
 from hullbreach.kernel.spoken import changes, spoken
 from hullbreach.kernel.table import Table
 from hullbreach.kernel.title import CONCEDE
+from hullbreach.kernel.wish import meant, why_not
 from hullbreach.kernel.words import counted
 
 if TYPE_CHECKING:
@@ -160,9 +161,8 @@ class Conversation:
         except IllegalMove as error:
             self.say(str(error), "red")
             return
-        refusal = self.title.why_not(self.table.state, self.seat, move)
-        if refusal is not None:
-            self.say(f"Not allowed: {refusal}", "red")
+        if self.title.why_not(self.table.state, self.seat, move) is not None:
+            self.say_why(words, "red")
         elif move == CONCEDE:
             self.concede("")
         else:
@@ -202,11 +202,17 @@ class Conversation:
             self.say("Say which move, as in: why done")
             return
         try:
-            refusal = self.title.why_not(self.table.state, self.seat, self.read_move(words))
+            if words.isdecimal():
+                words = self.title.text(self.table.state, self.read_move(words))
         except IllegalMove as error:
             self.say(str(error))
             return
-        self.say(f"Not allowed: {refusal}" if refusal else "That move is allowed.")
+        self.say_why(words)
+
+    def say_why(self, words: str, style: str = "") -> None:
+        """What the rules say of the moves that words mean."""
+        for line in why_not(self.title, self.table.state, self.seat, words):
+            self.say(line, style)
 
     def rules(self, words: str) -> None:
         try:

@@ -31,12 +31,13 @@ from hullbreach.cli.screen_windows import (
     WhyNotWindow,
 )
 from hullbreach.cli.terminal import drawn
-from hullbreach.cli.turns import HINTS, ask, meant, play_itself, way_back
+from hullbreach.cli.turns import HINTS, ask, play_itself, way_back
 from hullbreach.kernel.errors import BadRecord, IllegalMove
 from hullbreach.kernel.events import WATCHER
 from hullbreach.kernel.record import Record
 from hullbreach.kernel.table import Table
 from hullbreach.kernel.title import CONCEDE
+from hullbreach.kernel.wish import meant, why_not
 from hullbreach.kernel.words import counted
 
 if TYPE_CHECKING:
@@ -263,9 +264,14 @@ class TableScreen(Screen[None]):
             self.note(f"No move has {event.words} in it.")
             return
         try:
-            self.play_move(meant(self.table.title, self.table.state, event.words))
+            move = meant(self.table.title, self.table.state, event.words)
         except IllegalMove as error:
             self.note(str(error))
+            return
+        if self.table.title.why_not(self.table.state, self.seat, move) is None:
+            self.play_move(move)
+        else:
+            self.note("\n".join(why_not(self.table.title, self.table.state, self.seat, event.words)))
 
     def action_cursor(self, down: bool) -> None:
         """Go through the list, also while typing."""

@@ -14,6 +14,7 @@ import msgspec
 from hullbreach.kernel.canvas import Canvas
 from hullbreach.kernel.cardset import CardFile
 from hullbreach.kernel.catalogue import Catalogue, Rule, Ruling, load_catalogue
+from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.errors import BadCards, BadOption, IllegalMove
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.hints import Hints
@@ -138,8 +139,8 @@ class Title:
         """What each seat of a finished game played (a faction, a ship), to compare win rates by; [] if all alike."""
         return []
 
-    def result(self, state: State) -> str:
-        """How a finished game ended, in one line."""
+    def ending(self, state: State) -> Ending:
+        """How a finished game ended, and the rule that decided it: for a tie the one that broke it, or left it."""
         raise NotImplementedError
 
     # -- the contract --------------------------------------------------------------------------
@@ -175,6 +176,10 @@ class Title:
             state.settle()
         else:
             state.apply_for(seat, move)
+
+    def result(self, state: State) -> str:
+        """How a finished game ended, in one line with the id of the rule that decided it."""
+        return str(self.ending(state))
 
     def parse(self, state: State, words: str) -> int:
         """The move that `text` writes like this; also its number, or an unmistakable beginning."""

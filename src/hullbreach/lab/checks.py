@@ -173,7 +173,9 @@ def check_end(title: Title, state: State) -> None:
         require(refused, f"over, but seat {seat} is not refused")
     require(len(state.scores()) == state.seats, f"{state.scores()} are not the scores of {state.seats} seats")
     require(set(state.winners()) <= set(range(int(state.seats))), f"the winners are {state.winners()}")
-    require(bool(title.result(state)), "over, but no result")
+    ending = title.ending(state)
+    require(bool(ending.said), "over, but not told how")
+    require(title.catalogue.find(ending.rule) is not None, f"over by {ending.rule!r}, which is no rule")
 
 
 # -- redealt worlds --------------------------------------------------------------------------------

@@ -244,10 +244,12 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class Reasons(msgspec.Struct, frozen=True, tag="reasons", tag_field="is"):
-    """Why something is not allowed; none if it is."""
+    """Why something is not allowed, and what of it is; where words mean nothing, the open moves that come nearest."""
 
     key: str
     reasons: list[Reason]
+    allowed: list[str] = []
+    nearest: list[str] = []
 
 
 class Goodbye(msgspec.Struct, frozen=True, tag="goodbye", tag_field="is"):

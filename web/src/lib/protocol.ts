@@ -262,11 +262,13 @@ export interface Reason {
   text: string
 }
 
-/** Why something is not allowed; none if it is. */
+/** Why something is not allowed, and what of it is; where words mean nothing, the open moves that come nearest. */
 export interface Reasons {
   is: 'reasons'
   key: string
   reasons: Reason[]
+  allowed: string[]
+  nearest: string[]
 }
 
 /** The last message before the socket is closed, and why. */

@@ -18,6 +18,7 @@ from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies, new_s
 from hullbreach.games.battleship_galaxies.view import View, see
 from hullbreach.kernel.canvas import Canvas
 from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.rng import chacha
@@ -33,7 +34,7 @@ class BattleshipGalaxiesTitle(Title):
     name = "Battleship Galaxies"
     about = "Two fleets, a field of hexes and a hit chart for every ship: launch, manoeuvre and sink the enemy"
     credit = "Hasbro, 2011"
-    rules_version = 1
+    rules_version = 2
     move_space = MOVE_SPACE
     options = (
         Option("mission", 0, "which mission; 0: the first for so many players", (0, 1, 2, 3, 4, 5, 6)),
@@ -111,9 +112,9 @@ class BattleshipGalaxiesTitle(Title):
         assert isinstance(state, BattleshipGalaxies)
         return endings.groups(state)
 
-    def result(self, state: State) -> str:
+    def ending(self, state: State) -> Ending:
         assert isinstance(state, BattleshipGalaxies)
-        return endings.result(state)
+        return endings.ending(state)
 
 
 def variants(cards: CardSet, options: Mapping[str, int | str | bool]) -> tuple[int, int, int]:

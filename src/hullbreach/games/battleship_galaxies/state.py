@@ -361,6 +361,13 @@ class BattleshipGalaxies(Rivals):
                 mask |= 1 << seat
         return mask
 
+    def mate_of(self, seat: i64) -> i64:
+        """The teammate, or NONE."""
+        for other in range(self.seats):
+            if other != seat and self.sides.cells[other] == self.sides.cells[seat]:
+                return other
+        return NONE
+
     def has_rule(self, rule: i64) -> bool:
         """Whether a special rule of missions is in force."""
         return (self.rules & rule) != 0

@@ -18,6 +18,7 @@ from hullbreach.games.blaster_waves.state import BlasterWaves
 from hullbreach.games.blaster_waves.view import View, see
 from hullbreach.kernel.canvas import Canvas
 from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.rng import chacha
@@ -71,9 +72,9 @@ class BlasterWavesTitle(Title):
         assert isinstance(state, BlasterWaves)
         return texts.tally(state.cards, event)
 
-    def result(self, state: State) -> str:
+    def ending(self, state: State) -> Ending:
         assert isinstance(state, BlasterWaves)
-        return texts.result(state)
+        return texts.ending(state)
 
 
 TITLE = BlasterWavesTitle()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from hullbreach.games.blaster_waves.card_set import BOSS_ACTION_NAMES, POWERUP_NAMES, SHIELD, WINGMAN, CardSet
-from hullbreach.games.blaster_waves.flow import Answer, PickTargets, Shocker
+from hullbreach.games.blaster_waves.flow import STALL_LIMIT, Answer, PickTargets, Shocker
 from hullbreach.games.blaster_waves.moves import (
     DONE,
     PAIRS,
@@ -19,6 +19,7 @@ from hullbreach.games.blaster_waves.moves import (
     is_play,
 )
 from hullbreach.games.blaster_waves.state import BOSS_ROUND, BlasterWaves
+from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.title import CONCEDE
 
@@ -164,8 +165,20 @@ def tally(cards: CardSet, event: Event) -> str:
     return {"wasted": "wasted shot", "reload": "reload", "hit": "Health lost"}.get(event.kind, "")
 
 
-def result(game: BlasterWaves) -> str:
+def ending(game: BlasterWaves) -> Ending:
     """How it ended."""
     score = game.scores()[0]
     rating = next(words for least, words in RATINGS if score >= least)
-    return f"{'Won' if game.won else 'Lost'} with {score} points: {rating}"
+    how, rule = how_it_ended(game)
+    return Ending(f"{'Won' if game.won else 'Lost'} with {score} points: {rating}; {how}", rule)
+
+
+def how_it_ended(game: BlasterWaves) -> tuple[str, str]:
+    """What happened last, and the rule about it."""
+    if game.won:
+        return "the last Boss has fallen", "BW-FLOW-03"
+    if game.health <= 0:
+        return "the ship has no Health left", "BW-FLOW-02"
+    if game.stalled >= STALL_LIMIT:
+        return "the Boss was left alone for too long", "BW-Q-39"
+    return "you have given up", "BW-Q-39"

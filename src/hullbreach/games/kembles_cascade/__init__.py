@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from hullbreach.games.kembles_cascade import draw, log, questions, texts, uses
+from hullbreach.games.kembles_cascade import draw, endings, log, questions, texts, uses
 from hullbreach.games.kembles_cascade.card_set import CardSet
 from hullbreach.games.kembles_cascade.flow.rounds import ROUNDS
 from hullbreach.games.kembles_cascade.flow.setup import Setup, check_variants, choose
@@ -18,6 +18,7 @@ from hullbreach.games.kembles_cascade.state import KemblesCascade, new_state
 from hullbreach.games.kembles_cascade.view import View, see
 from hullbreach.kernel.canvas import Canvas
 from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.rng import chacha
@@ -114,9 +115,9 @@ class KemblesCascadeTitle(Title):
         assert isinstance(state, KemblesCascade)
         return texts.groups(state)
 
-    def result(self, state: State) -> str:
+    def ending(self, state: State) -> Ending:
         assert isinstance(state, KemblesCascade)
-        return texts.result(state)
+        return endings.ending(state)
 
 
 TITLE = KemblesCascadeTitle()

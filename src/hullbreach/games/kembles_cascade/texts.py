@@ -46,7 +46,6 @@ from hullbreach.games.kembles_cascade.moves import (
 from hullbreach.games.kembles_cascade.names import (
     UPGRADE_WORDS,
     WEAPON_WORDS,
-    boss_name,
     mission_name,
     object_on,
     one_of,
@@ -56,7 +55,7 @@ from hullbreach.games.kembles_cascade.names import (
 )
 from hullbreach.games.kembles_cascade.state import NONE, KemblesCascade
 from hullbreach.kernel.title import CONCEDE
-from hullbreach.kernel.words import counted, seat_name, seat_names
+from hullbreach.kernel.words import counted
 
 PLAIN_MOVES = {
     CONCEDE: "concede",
@@ -215,34 +214,6 @@ SHORTCUTS = (
 
 
 # -- the end -----------------------------------------------------------------------------------
-
-
-def result(game: KemblesCascade) -> str:
-    """How it ended."""
-    winners = game.winners()
-    glory = game.glory.to_list()
-    if game.seats == 1:
-        return solo_result(game, bool(winners))
-    if not winners:
-        return "Nobody has won"
-    if game.wingmen and len(winners) == 2:
-        team = winners[0] % 2
-        ours, theirs = sum(glory[team::2]), sum(glory[1 - team :: 2])
-        return f"{seat_names(winners)} win as a team with {ours} Glory to {theirs}"
-    if len(winners) > 1:
-        return f"{seat_names(winners)} share the win with {glory[winners[0]]} Glory each"
-    others = ", ".join(f"{seat_name(seat)} {glory[seat]}" for seat in range(int(game.seats)) if seat not in winners)
-    return f"{seat_name(winners[0])} wins with {glory[winners[0]]} Glory ({others})"
-
-
-def solo_result(game: KemblesCascade, won: bool) -> str:
-    """The Survivor has beaten the boss, or not."""
-    glory = f"{int(game.glory.get(0))} Glory"
-    if won:
-        return f"P1 has destroyed the {boss_name(game.cards, int(game.boss))} and survived, with {glory}"
-    if not game.in_area(0):
-        return f"P1 is lost in round {int(game.round)}, with {glory}"
-    return f"The {boss_name(game.cards, int(game.boss))} got away from P1, who has {glory}"
 
 
 def groups(game: KemblesCascade) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from hullbreach.games.mag_blast import draw, log, marks, questions, texts
+from hullbreach.games.mag_blast import draw, endings, log, marks, questions, texts
 from hullbreach.games.mag_blast.card_set import CardSet
 from hullbreach.games.mag_blast.flow.blasts import Sound
 from hullbreach.games.mag_blast.flow.setup import Setup
@@ -19,6 +19,7 @@ from hullbreach.games.mag_blast.state import CONTROLLED_CARNAGE, FREE_FOR_ALL, M
 from hullbreach.games.mag_blast.view import View, see
 from hullbreach.kernel.canvas import Canvas
 from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.errors import BadOption
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
@@ -122,9 +123,9 @@ class MagBlastTitle(Title):
         assert isinstance(state, MagBlast)
         return texts.groups(state)
 
-    def result(self, state: State) -> str:
+    def ending(self, state: State) -> Ending:
         assert isinstance(state, MagBlast)
-        return texts.result(state)
+        return endings.ending(state)
 
 
 TITLE = MagBlastTitle()

@@ -129,6 +129,7 @@ class MagBlast(Rivals):
         self.screaming: bool = False
         self.strict_sounds: bool = False
         self.may_barrage: bool = False
+        self.given_up: bool = False  # whether the game has ended because somebody gave up
         self.barrage_from: i64 = NO_BARRAGE  # the seat with whose turn it begins
 
     # -- the contract --------------------------------------------------------------------------
@@ -159,6 +160,7 @@ class MagBlast(Rivals):
         twin.may_barrage = self.may_barrage
         twin.barrage_from = self.barrage_from
         twin.ranked = self.ranked
+        twin.given_up = self.given_up
         return twin
 
     def legal(self) -> list[int]:
@@ -176,7 +178,7 @@ class MagBlast(Rivals):
     def facts(self) -> list[int]:
         boards = (self.under, self.by, self.worth, self.owner, self.zone, self.marks, self.used)
         numbers = (self.alive, self.begun, self.active, self.phase, self.quiet_turns, self.style, self.barrage_from)
-        flags = (self.cancelled, self.screaming, self.strict_sounds, self.may_barrage)
+        flags = (self.cancelled, self.screaming, self.strict_sounds, self.may_barrage, self.given_up)
         return [
             *(number for board in boards for number in board.to_list()),
             *(int(number) for number in numbers),
@@ -518,10 +520,11 @@ class MagBlast(Rivals):
                         self.tell("returns", {"seat": int(owner)}, [card])
 
     def concede(self, seat: i64) -> None:
-        """A player gives up: eliminated at once; an own turn ends, an answer or vote is passed (MB-Q-44)."""
+        """A player gives up: eliminated at once; an own turn ends, an answer or vote is passed (MB-Q-44, MB-Q-75)."""
         frame = self.stack[-1]
         self.eliminate(seat)
         if self.over:
+            self.given_up = True
             return
         if isinstance(frame, Together):
             self.pop()

@@ -208,17 +208,6 @@ def other_owner(game: MagBlast, ship: int) -> int | None:
 # -- the end -----------------------------------------------------------------------------------
 
 
-def result(game: MagBlast) -> str:
-    """How it ended."""
-    winners = game.winners()
-    named = " and ".join(f"{seat_name(seat)} ({groups(game)[seat]})" for seat in winners)
-    if game.survivors() > 1:
-        shared = f"{named} share the win" if len(winners) > 1 else f"{named} wins as the strongest"
-        return f"Nobody dared any more: {shared}"
-    left = int(game.cards.hull(game.command(winners[0])) - game.damage(game.command(winners[0])))
-    return f"{named} wins with {left} hull left: all others are out"
-
-
 def groups(game: MagBlast) -> list[str]:
     """The name of every seat's command ship, to compare them by."""
     return [ship_name(game.cards, int(game.command(seat))) for seat in range(int(game.seats))]

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from hullbreach.games.waves_of_struggle import draw, log, questions, texts
+from hullbreach.games.waves_of_struggle import draw, endings, log, questions, texts
 from hullbreach.games.waves_of_struggle.card_set import CardSet
 from hullbreach.games.waves_of_struggle.flow.rounds import ROUNDS
 from hullbreach.games.waves_of_struggle.flow.setup import Setup
@@ -18,6 +18,7 @@ from hullbreach.games.waves_of_struggle.state import ENDLESS, RECKONING, WavesOf
 from hullbreach.games.waves_of_struggle.view import View, see
 from hullbreach.kernel.canvas import Canvas
 from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.rng import chacha
@@ -105,9 +106,9 @@ class WavesOfStruggleTitle(Title):
         assert isinstance(state, WavesOfStruggle)
         return texts.groups(state)
 
-    def result(self, state: State) -> str:
+    def ending(self, state: State) -> Ending:
         assert isinstance(state, WavesOfStruggle)
-        return texts.result(state)
+        return endings.ending(state)
 
 
 TITLE = WavesOfStruggleTitle()

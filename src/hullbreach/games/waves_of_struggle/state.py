@@ -176,6 +176,7 @@ class WavesOfStruggle(Rivals):
         self.forgotten: Pile = NO_PILE
         self.spoils: i64 = 0  # seats that draw a card if they defeat their copies in this phase, a bit each
         self.bled: bool = False  # somebody has lost Health in this pass through the enemy deck
+        self.given_up: bool = False  # whether the game has ended because somebody gave up
 
     # -- the contract --------------------------------------------------------------------------
 
@@ -222,6 +223,7 @@ class WavesOfStruggle(Rivals):
         twin.spoils = self.spoils
         twin.bled = self.bled
         twin.ranked = self.ranked
+        twin.given_up = self.given_up
         return twin
 
     def legal(self) -> list[int]:
@@ -283,6 +285,7 @@ class WavesOfStruggle(Rivals):
             int(self.random_factions),
             int(self.spoils),
             int(self.bled),
+            int(self.given_up),
             *(slot for slots in self.trap_slots for slot in slots.to_list()),
             *self.played_by.to_list(),
             *self.forgotten.to_list(),
@@ -585,6 +588,7 @@ class WavesOfStruggle(Rivals):
         self.forgotten.clear()
         self.eliminate(seat)
         if self.survivors() <= 1:
+            self.given_up = True
             self.finish(self.best())
 
     def best(self) -> list[int]:

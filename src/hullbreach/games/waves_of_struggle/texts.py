@@ -36,7 +36,7 @@ from hullbreach.games.waves_of_struggle.names import (
 )
 from hullbreach.games.waves_of_struggle.state import NONE, WavesOfStruggle
 from hullbreach.kernel.title import CONCEDE
-from hullbreach.kernel.words import counted, seat_name, seat_names
+from hullbreach.kernel.words import counted, seat_name
 
 PLAIN_MOVES = {
     CONCEDE: "concede",
@@ -123,44 +123,6 @@ def action_text(game: WavesOfStruggle, seat: int, card: int) -> str:
 
 
 # -- the end -----------------------------------------------------------------------------------
-
-
-def result(game: WavesOfStruggle) -> str:
-    """How it ended."""
-    winners = game.winners()
-    if not winners:
-        return f"{player_name(game, 0)} has fallen in round {int(game.round)}"
-    named = " and ".join(player_name(game, seat) for seat in winners)
-    health = int(game.health.get(winners[0]))
-    if game.seats == 1:
-        return f"{named} has outlived every enemy with {health} Health left"
-    if len(winners) > 1:
-        return f"{named} share the win: nothing tells them apart"
-    if game.survivors() > 1:
-        others = seat_names([seat for seat in range(int(game.seats)) if game.lives(seat) and seat not in winners])
-        defense = int(game.built_defense(winners[0]))
-        return f"{named} wins the Reckoning over {others} with a defense of {defense}"
-    if game.survivors() == 1:
-        return f"{named} wins with {health} Health left: all others have fallen"
-    return f"{named} wins: all have fallen, {what_told_apart(game, winners[0])}"
-
-
-FALLEN_WORDS = (  # in the order of `WavesOfStruggle.rank`
-    "this one least deep",
-    "as deep as the next, but with the stronger defense",
-    "as deep as the next, but from more Health",
-    "as deep as the next, but with the stronger attack",
-    "as deep as the next, but with more cards in hand",
-)
-
-
-def what_told_apart(game: WavesOfStruggle, winner: int) -> str:
-    """What decided among those who fell in one phase (WS-Q-35)."""
-    mine = game.rank(winner)
-    others = [game.rank(seat) for seat in range(int(game.seats)) if seat != winner and game.fallen >> seat & 1]
-    if not others:
-        return FALLEN_WORDS[0]
-    return FALLEN_WORDS[next(at for at, (one, other) in enumerate(zip(mine, max(others), strict=True)) if one != other)]
 
 
 def groups(game: WavesOfStruggle) -> list[str]:

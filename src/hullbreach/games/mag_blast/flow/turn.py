@@ -77,22 +77,16 @@ def lift(game: MagBlast, seat: i64) -> None:
 
 def stalled(game: MagBlast) -> None:
     """Nothing has happened for too long: the strongest wins (MB-Q-49)."""
-    best: list[int] = []
-    top: tuple[int, int, int] = (-1, -1, -1)
-    for seat in range(game.seats):
-        if game.lives(seat):
-            command = game.command(seat)
-            rank = (
-                int(game.cards.hull(command) - game.lasting_damage(command)),
-                int(game.fleet_hull_left(seat)),
-                int(game.fleets[seat].size()),
-            )
-            if rank > top:
-                top = rank
-                best = [int(seat)]
-            elif rank == top:
-                best.append(int(seat))
-    game.finish(best)
+    seats = [seat for seat in range(int(game.seats)) if game.lives(seat)]
+    top = max([strength(game, seat) for seat in seats])
+    game.finish([seat for seat in seats if strength(game, seat) == top])
+
+
+def strength(game: MagBlast, seat: i64) -> tuple[int, int, int]:
+    """What is compared then, most important first: hull left on the command ship and in the fleet, fleet ships."""
+    command = game.command(seat)
+    hull = int(game.cards.hull(command) - game.lasting_damage(command))
+    return hull, int(game.fleet_hull_left(seat)), int(game.fleets[seat].size())
 
 
 @final
