@@ -21,6 +21,7 @@ from typing import Any
 import msgspec
 
 from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.chances import Curve
 from hullbreach.kernel.errors import BadRecord, HullbreachError
 from hullbreach.kernel.options import check_options
 from hullbreach.kernel.registry import title as find_title
@@ -93,6 +94,11 @@ class Record:
         for seat, move in self.moves:
             yield state, seat, move
             self.title.play(state, seat, move)
+
+    @property
+    def curves(self) -> tuple[Curve, ...]:
+        """How chances follow from what a search says in this game; () if such games were not measured."""
+        return self.title.curves(self.options, self.cards)
 
     def header(self) -> bytes:
         """The first line."""
