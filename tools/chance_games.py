@@ -1,20 +1,22 @@
 """Games whose ends are known, and what a hint's search says along the way: what chances are fitted to and tried on.
 
 All seats are played by one level of strength, by iterations alone, so that neither the machine nor what else it has to
-do makes a difference.  Of every game a few decisions, any as likely as another, are shown to the hint's search.
-Games are numbered, and all luck goes by the number.
+do makes a difference.  Any decision is shown to the hint's search with the same likelihood: were it so many decisions
+a game, those near the beginning would mostly be of games that soon end, which solo games do when they are lost.  Games
+are numbered, and all luck goes by the number.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 import msgspec
 
 from hullbreach.bots.advice import ITERATIONS
 from hullbreach.bots.levels import LEVELS, Level
-from hullbreach.bots.players import TreeBot
+from hullbreach.bots.players import GreedyBot, TreeBot
 from hullbreach.bots.thinking import Budget
 from hullbreach.kernel.errors import BadRecord
 from hullbreach.kernel.lines import LineFile
@@ -23,6 +25,8 @@ from hullbreach.kernel.rng import quick
 from hullbreach.kernel.state import State
 from hullbreach.kernel.title import Title
 from hullbreach.measure.seeds import bot_seed, game_seed
+
+USUAL = 8  # games
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,25 +87,36 @@ def tables(game: Title) -> list[Table]:
 
 
 def play(title_id: str, table: Table, seed: int, number: int, positions: int) -> Game:
-    """Game `number`, with what the hint's search says at so many of its decisions."""
+    """Game `number`, with what the hint's search says at some of its decisions, about so many in a usual game."""
     game = title(title_id)
     luck = game_seed(seed, number)
     kept: list[tuple[State, int]] = []
     rng = quick(luck)
-    decisions = 0
+    every = max(1, usual_length(title_id, table.seats) // positions)
     state = game.new({"seats": table.seats}, luck)
     bots = [unhurried(game, table.player, bot_seed(luck, seat)) for seat in range(table.seats)]
     while not state.over:
         seat = int(state.seat)
-        if len(state.legal()) > 1:
-            decisions += 1
-            place = decisions - 1 if decisions <= positions else int(rng.below(decisions))
-            if place < positions:
-                kept[place : place + 1] = [(state.clone(), seat)]
+        if len(state.legal()) > 1 and rng.below(every) == 0:
+            kept.append((state.clone(), seat))
         state.apply(bots[seat].choose(game, state, seat))
     winners = state.winners()
     said = [Said(round(estimate(game, at, seat, int(rng.next())), 4), seat in winners) for at, seat in kept]
     return Game(table, number, said)
+
+
+@cache
+def usual_length(title_id: str, seats: int) -> int:
+    """How many decisions between several moves a game of greedy bots has."""
+    game = title(title_id)
+    decisions = 0
+    for seed in range(USUAL):
+        state = game.new({"seats": seats}, seed)
+        bot = GreedyBot(quick(seed))
+        while not state.over:
+            decisions += len(state.legal()) > 1
+            state.apply(bot.choose(game, state, int(state.seat)))
+    return decisions // USUAL
 
 
 def unhurried(game: Title, level: Level, seed: int) -> TreeBot:

@@ -31,6 +31,9 @@ moves, and a search that was not cut short.  Elsewhere a hint has words alone: *
 that search is made anyway, and a lieutenant's few iterations tell much less of a position.  Whoever plays on makes a
 difference, most of all alone against the game, so a chance always names the player, and each has a curve of its own.
 
+Any decision between several moves is looked at with the same likelihood, about eight in a usual game: were it eight in
+every game, those near the beginning would mostly be of games that soon end, which alone are the lost ones.
+
 In the tables a row is one position, by chance, of every game that has any with a chance in that tenth.  The chances of
 a game are those of a curve that was fitted to other games (ten parts by turns); the curves of hints are fitted to all
 of them.  A tenth is *off* when its 95% interval lies wholly more than 7 points away from the mean of the chances shown.

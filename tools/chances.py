@@ -51,7 +51,7 @@ def read_options(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("titles", nargs="*", metavar="TITLE", help="ids of games; all of ours without any")
     parser.add_argument("--games", type=int, default=240, help="games of each table of level 3")
     parser.add_argument("--best", type=int, default=80, help="games of the table of level 5")
-    parser.add_argument("--positions", type=int, default=8, help="decisions of each game that are looked at")
+    parser.add_argument("--positions", type=int, default=8, help="decisions of a usual game that are looked at")
     parser.add_argument("--minutes", type=float, default=60, help="begin no game after so long")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--seed", type=int, default=1)
