@@ -1,4 +1,4 @@
-.PHONY: install play test programs screenshots check test-compiled test-interpreted soak worlds undo mutants fleets worth tune bench strength strength-check golden kills server-kills chaos load log leaks fuzz clean
+.PHONY: install play test programs screenshots check test-compiled test-interpreted soak worlds undo mutants fleets worth tune chances bench strength strength-check golden kills server-kills chaos load log leaks fuzz clean
 
 VENV := .venv
 PYTHON := $(VENV)/bin/python
@@ -75,6 +75,13 @@ mutants: install
 tune: install
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check '.[tune]'
 	$(PYTHON) tools/tune.py $(TITLE) --save
+
+# How often are games won where a hint's search says so much?  Goes on where it was; `TITLES=blaster_waves` for one.
+TITLES :=
+MINUTES := 60
+chances: install
+	$(PYTHON) -m pip install --quiet --disable-pip-version-check '.[tune]'
+	nice $(PYTHON) tools/chances.py $(TITLES) --minutes $(MINUTES)
 
 LIMIT := 48
 POPULATIONS := 12

@@ -212,8 +212,9 @@ def test_hint_names_the_best_moves_by_their_numbers(talk, seed):
     lines = after.splitlines()
     assert lines[0] == "Thinking."
     assert 1 <= len(lines[1:]) <= 3
+    assert lines[1].split("; ")[0].endswith(": best")
     for line in lines[1:]:
-        number, text = line.split("; then ")[0].rsplit(": ", 1)[0].split(". ", 1)
+        number, text = line.split("; ")[0].rsplit(": ", 1)[0].split(". ", 1)
         assert legal_texts(table)[int(number) - 1] == text
     assert table.record.moves == []
 

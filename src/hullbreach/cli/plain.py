@@ -187,15 +187,16 @@ class Conversation:
             self.say(self.table.why_no_undo(self.seat))
 
     def hint(self, _: str) -> None:
-        from hullbreach.bots.advice import advise
+        from hullbreach.bots.advice import advise, in_words
 
         self.say("Thinking.")
         state = self.table.state
         legal = state.legal()
         seed = self.table.record.seed + len(self.table.record.moves)
-        for best in advise(self.title, state, self.seat, seed)[:HINTS]:
-            then = f"; then {'; '.join(best.line)}" if best.line else ""
-            self.say(f"{legal.index(best.move) + 1}. {best.text}: {best.chance:.1%}{then}")
+        for best in advise(self.title, state, self.seat, seed, curves=self.table.record.curves)[:HINTS]:
+            chances = in_words(best.chances)
+            then = [*([chances] if chances else []), *([f"then {'; '.join(best.line)}"] if best.line else [])]
+            self.say("; ".join([f"{legal.index(best.move) + 1}. {best.text}: {best.word}", *then]))
 
     def why(self, words: str) -> None:
         if not words:

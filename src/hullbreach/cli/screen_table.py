@@ -328,7 +328,14 @@ class TableScreen(Screen[None]):
         from hullbreach.bots.advice import advise
 
         worker = get_current_worker()
-        best = advise(table.title, table.state.clone(), seat, self.seed + made, stopped=lambda: worker.is_cancelled)
+        best = advise(
+            table.title,
+            table.state.clone(),
+            seat,
+            self.seed + made,
+            stopped=lambda: worker.is_cancelled,
+            curves=table.record.curves,
+        )
         if not worker.is_cancelled:
             self.app.call_from_thread(self.show_hint, table, made, best)
 
@@ -336,8 +343,11 @@ class TableScreen(Screen[None]):
         """Mark the best moves, unless the game has gone on meanwhile."""
         if table is not self.table or made != len(table.record.moves):
             return
-        self.choice.mark({str(each.move): f"{each.chance:.1%}" for each in best[:HINTS]})
-        lines = [f"{each.chance:.1%}  {each.text}" for each in best[:HINTS]]
+        from hullbreach.bots.advice import in_words
+
+        self.choice.mark({str(each.move): each.word for each in best[:HINTS]})
+        lines = [f"{each.text}: {each.word}" for each in best[:HINTS]]
+        lines += [f"Chances: {in_words(each.chances)}" for each in best[:1] if each.chances]
         expected = [f"Expected: {'; '.join(best[0].line)}"] if best and best[0].line else []
         self.note("\n".join(["Looks best:", *lines, *expected]))
 

@@ -21,6 +21,7 @@ from typing import Any
 import msgspec
 
 from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.chances import Curve
 from hullbreach.kernel.errors import BadRecord, HullbreachError
 from hullbreach.kernel.options import check_options
 from hullbreach.kernel.registry import title as find_title
@@ -108,6 +109,11 @@ class Record:
     def heard(self, seat: int) -> dict[int, int]:
         """What others have decided and taken back, so that `seat` has heard it: by seat, after how many moves."""
         return {mover: stood for mover, (stood, _) in self.taken_back.items() if mover != seat}
+
+    @property
+    def curves(self) -> tuple[Curve, ...]:
+        """How chances follow from what a search says in this game; () if such games were not measured."""
+        return self.title.curves(self.options, self.cards)
 
     def header(self) -> bytes:
         """The first line."""

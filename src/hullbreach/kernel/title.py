@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import sys
 from collections.abc import Mapping
@@ -14,6 +15,7 @@ import msgspec
 from hullbreach.kernel.canvas import Canvas
 from hullbreach.kernel.cardset import CardFile
 from hullbreach.kernel.catalogue import Catalogue, Rule, Ruling, load_catalogue
+from hullbreach.kernel.chances import Chances, Curve, read_chances
 from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.errors import BadCards, BadOption, IllegalMove
 from hullbreach.kernel.events import Event
@@ -219,6 +221,19 @@ class Title:
         choices = next((option.choices for option in self.options if option.name == "seats"), (1,))
         return sorted(int(count) for count in choices)
 
+    def curves(self, options: Mapping[str, object], cards: Any) -> tuple[Curve, ...]:
+        """How chances follow from what a search says in such a game; () if it was not measured.
+
+        Measured are the rules of today with the standard cards and no option but the seats.
+        """
+        known = self.chances
+        if known is None or (known.rules, known.judged) != (self.rules_version, self.judged):
+            return ()
+        if known.cards != cards.file.hash:
+            return ()
+        usual = all(value == self.defaults[name] for name, value in options.items() if name != "seats")
+        return known.curve if usual else ()
+
     # -- files ---------------------------------------------------------------------------------
 
     @cached_property
@@ -237,6 +252,18 @@ class Title:
         """How positions are judged; without a judgement.toml games are played to their end instead."""
         worth = self.worth
         return Judgement([], NO_HORIZON) if worth is None else worth.judgement()
+
+    @cached_property
+    def judged(self) -> str:
+        """What tells the numbers of its judgement.toml, by which searches and levels go, from any others."""
+        worth = None if self.worth is None else msgspec.structs.replace(self.worth, found="")
+        return hashlib.blake2b(msgspec.json.encode(worth), digest_size=8).hexdigest()
+
+    @cached_property
+    def chances(self) -> Chances | None:
+        """What its chances.toml says; None where nothing was measured."""
+        file = self.folder() / "chances.toml"
+        return read_chances(file) if file.is_file() else None
 
     @cached_property
     def defaults(self) -> Mapping[str, int | str | bool]:

@@ -22,7 +22,7 @@ async def hints(live: Live, bots: Bots, viewer: Viewer, asked: Hint) -> Hints:
         wanted = Position(live.table, live.room.record.header(), list(live.room.record.moves), viewer.seat)
     found = await bots.advise(wanted)
     best = [
-        Advice(offered.index(opinion.move), opinion.text, opinion.chance, opinion.line)
+        Advice(offered.index(opinion.move), opinion.text, opinion.word, opinion.chances, opinion.line)
         for opinion in found[:BEST]
         if opinion.move in offered
     ]

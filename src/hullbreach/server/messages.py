@@ -223,7 +223,8 @@ class Advice(msgspec.Struct, frozen=True):
 
     move: int  # its place among the question's moves
     text: str
-    chance: float
+    word: str  # "best", "nearly as good", "less good", "the only move"
+    chances: dict[str, float]  # of the best, where measured: how often players of a level win from here, 0 to 1
     line: list[str]
 
 

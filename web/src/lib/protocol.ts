@@ -243,7 +243,10 @@ export interface Advice {
   /** Its place among the question's moves. */
   move: number
   text: string
-  chance: number
+  /** "best", "nearly as good", "less good", "the only move". */
+  word: string
+  /** Of the best, where measured: how often players of a level win from here, 0 to 1. */
+  chances: Record<string, number>
   line: string[]
 }
 

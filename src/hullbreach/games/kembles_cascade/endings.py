@@ -61,7 +61,9 @@ def solo_ending(game: KemblesCascade, won: bool) -> Ending:
     """The Survivor has beaten the boss, or not."""
     glory = f"{int(game.glory.get(0))} Glory"
     if won:
-        return Ending(f"P1 has destroyed the {boss_name(game.cards, int(game.boss))} and survived, with {glory}", "KC-Q-118")
+        return Ending(
+            f"P1 has destroyed the {boss_name(game.cards, int(game.boss))} and survived, with {glory}", "KC-Q-118"
+        )
     if not game.lives(0):
         return Ending(f"P1 has given up in round {int(game.round)}, with {glory}", "KC-Q-131")
     if not game.in_area(0):
