@@ -204,10 +204,15 @@ def asked_by(state: State) -> str:
 def check_worlds(state: State, rng: Rng, redeal: Redeal = State.redeal) -> None:
     """In whatever world anybody may take this to be, whoever is asked has a move."""
     for viewer in viewers(state):
-        try:
-            check_asked(imagined(state, viewer, rng, redeal))
-        except Broken as broken:
-            raise Broken(f"in a world redealt for seat {viewer}: {broken}") from None
+        check_imagined(imagined(state, viewer, rng, redeal), viewer)
+
+
+def check_imagined(world: State, viewer: int) -> None:
+    """As `check_asked`, of a world that `viewer` may take the truth to be."""
+    try:
+        check_asked(world)
+    except Broken as broken:
+        raise Broken(f"in a world redealt for seat {viewer}: {broken}") from None
 
 
 # -- undo ------------------------------------------------------------------------------------------
@@ -273,7 +278,7 @@ def check_views(title: Title, state: State, rng: Rng, redeal: Redeal = State.red
     """Positions that differ only in what a seat cannot know look the same to it, byte by byte."""
     for viewer in viewers(state):
         world = imagined(state, viewer, rng, redeal)
-        check_asked(world)
+        check_imagined(world, viewer)
         for before, after in zip(state.piles(), world.piles(), strict=True):
             same = state.seen(before, viewer) == world.seen(after, viewer)
             require(same, f"a redeal for seat {viewer} moved cards that it knows")

@@ -33,7 +33,7 @@ EVERY = 3  # one position in so many is looked at, and RARE ones always
 RARE = 60  # a kind of frame that was met less often
 KEPT = 40  # positions of a kind of frame from which worlds may be played to their end
 ENDS = 200  # worlds of a title that are
-LONGEST = 1500  # moves of a game with undo, in which a move taken back means to play the game through again
+LONGEST = 500  # moves of a game with undo: that games with all options are met, and each undo plays one through again
 UNDONE = 12  # once in so many moves somebody takes something back
 
 Advance = Callable[[int], None]
