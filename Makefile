@@ -1,4 +1,4 @@
-.PHONY: install play test programs screenshots check test-compiled test-interpreted soak mutants fleets worth tune bench strength strength-check golden kills server-kills chaos load leaks fuzz clean
+.PHONY: install play test programs screenshots check test-compiled test-interpreted soak worlds undo mutants fleets worth tune chances bench strength strength-check golden kills server-kills chaos load log leaks fuzz clean
 
 VENV := .venv
 PYTHON := $(VENV)/bin/python
@@ -51,8 +51,17 @@ test-interpreted: install
 screenshots: install
 	HULLBREACH_SCREENSHOTS=1 $(PYTHON) -m pytest tests/browser/test_screenshots.py
 
+DECISIONS := 1000000
 soak: install
-	$(PYTHON) -m hullbreach.lab.soak --decisions 1000000 --seed 1
+	$(PYTHON) -m hullbreach.lab.soak --decisions $(DECISIONS) --seed 1
+
+# What seats may imagine, and what undo may show them.
+POSITIONS := 20000
+worlds: install
+	$(PYTHON) -m hullbreach.lab.worlds --positions $(POSITIONS)
+
+undo: install
+	$(PYTHON) -m hullbreach.lab.worlds --undo $(POSITIONS)
 
 golden: install
 	$(PYTHON) -m hullbreach.lab.playthrough --update tests/golden
@@ -66,6 +75,13 @@ mutants: install
 tune: install
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check '.[tune]'
 	$(PYTHON) tools/tune.py $(TITLE) --save
+
+# How often are games won where a hint's search says so much?  Goes on where it was; `TITLES=blaster_waves` for one.
+TITLES :=
+MINUTES := 60
+chances: install
+	$(PYTHON) -m pip install --quiet --disable-pip-version-check '.[tune]'
+	nice $(PYTHON) tools/chances.py $(TITLES) --minutes $(MINUTES)
 
 LIMIT := 48
 POPULATIONS := 12
@@ -104,6 +120,10 @@ chaos: install
 
 load: install
 	$(PYTHON) tools/server_load.py
+
+GAMES := 200
+log: install
+	$(PYTHON) tools/as_told.py --games $(GAMES) --jobs 2
 
 leaks: install
 	$(PYTHON) tools/server_leaks.py --games 200

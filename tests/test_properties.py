@@ -76,6 +76,23 @@ def test_compiled_and_interpreted_play_are_the_same(title_id):
     assert sums[0].startswith(f"{title_id} ")
 
 
+@every_title
+@pytest.mark.parametrize("player", ["random", "greedy"])
+def test_every_finished_game_names_the_rule_that_decided_it(title_id, player):
+    game = title(title_id)
+    for seed in range(4):
+        sets = option_sets(game)
+        state = game.new(sets[seed * 61 % len(sets)], seed)
+        bots = [make_bot(player, seed + seat) for seat in range(int(state.seats))]
+        while not state.over:
+            seat = state.open_seats()[0]
+            game.play(state, seat, bots[seat].choose(game, state, seat))
+        ending = game.ending(state)
+        assert game.catalogue.find(ending.rule) is not None
+        assert game.result(state) == f"{ending.said} ({ending.rule})"
+        assert game.ending(state.clone()) == ending
+
+
 # -- redealt worlds --------------------------------------------------------------------------------
 
 

@@ -364,7 +364,7 @@ def all_told(live: Live, seat: int, make: type[Viewer] = Viewer, since: int | No
     told += [msgspec.json.encode(reasons(viewer, Why("k", word))) for word in sorted(words | {"play", "take"})]
     marks = sorted({mark for move in question.moves for mark in move.marks}) if question else []
     told += [msgspec.json.encode(reasons(viewer, Why("k", mark=mark))) for mark in [*marks[:3], "card:1", "ship:1"]]
-    lines = [room.says(event)[seat] for event in room.chapters[-1].events] if room.chapters else []
+    lines = [room.table.says(event, seat) for event in room.chapters[-1].events] if room.chapters else []
     # Alone at a table one's only move is made at once; with others there the moment must tell nothing.
     due = alone.due() if len(room.people()) > 1 else None
     return [*told, msgspec.json.encode([lines, due, alone.bots_to_move()])]

@@ -82,6 +82,7 @@ from hullbreach.games.battleship_galaxies.state import (
 from hullbreach.kernel.events import Journal
 from hullbreach.kernel.hex import DIRECTION_NAMES, LARGE, SMALL, place_of
 from hullbreach.kernel.rng import Rng, quick
+from hullbreach.kernel.terms import Terms
 
 PHASES = {"energy": ENERGY_PHASE, "deploy": DEPLOY_PHASE, "action": ACTION_PHASE, "end": ENDING}
 EVEREST, BARRAGE, TORRENT, ROOK, HAWKS, SPARROWS, FATE, CHOSH, TET, KIO, FUVU, TOUGU = range(12)
@@ -563,3 +564,8 @@ def not_refused(game):
 def agree(game):
     """Legal moves and refusals are the same thing."""
     assert sorted(game.legal()) == not_refused(game)
+
+
+def terms(game):
+    """What never changes in the game of a scene."""
+    return Terms(game.cards, {"mission": int(game.mission), "seats": 0, "fleets": "mission"})

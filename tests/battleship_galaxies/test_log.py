@@ -43,6 +43,7 @@ from .scenes import (
     ship_of,
     space,
     step,
+    terms,
     throw_away,
     unit,
     use,
@@ -51,7 +52,7 @@ from .scenes import (
 
 def lines(game, seat=WATCHER):
     """What was told since the last look, as `seat` may know it."""
-    said = [TITLE.log_line(game, event.seen_by(seat)) for event in game.journal.read()]
+    said = [TITLE.log_line(terms(game), event.seen_by(seat)) for event in game.journal.read()]
     return [line for line in said if line]
 
 
@@ -75,7 +76,7 @@ def test_random_games_are_told_without_gaps_to_everybody(mission):
         for event in game.journal.read():
             kinds.add(event.kind)
             for seat in (WATCHER, *range(int(game.seats))):
-                line = TITLE.log_line(game, event.seen_by(seat))
+                line = TITLE.log_line(terms(game), event.seen_by(seat))
                 assert line == " ".join(line.split())
                 assert line or event.kind == "moves"
     assert len(kinds) > 12
@@ -88,11 +89,11 @@ def test_draws_are_told_to_the_others_by_number_only():
     )
     let_be_until(game, "EnergyChoice")
     events = game.journal.read()
-    assert [TITLE.log_line(game, event.seen_by(0)) for event in events][-2:] == [
+    assert [TITLE.log_line(terms(game), event.seen_by(0)) for event in events][-2:] == [
         "P1 gains 10 energy: 30",
         "P1 draws Erin Cho",
     ]
-    assert TITLE.log_line(game, events[-1].seen_by(1)) == "P1 draws a card"
+    assert TITLE.log_line(terms(game), events[-1].seen_by(1)) == "P1 draws a card"
 
 
 def let_be_until(game, choice):
@@ -238,8 +239,8 @@ def test_the_use_of_cards_is_told():
     play(game, next(move for move in game.legal() if TITLE.text(game, move).startswith("give ")))
     (event,) = game.journal.read()
     mate = event.facts["to"]
-    assert TITLE.log_line(game, event.seen_by(WATCHER)) == f"P{giver + 1} gives a card to P{mate + 1}"
-    assert " a card " not in TITLE.log_line(game, event.seen_by(mate))
+    assert TITLE.log_line(terms(game), event.seen_by(WATCHER)) == f"P{giver + 1} gives a card to P{mate + 1}"
+    assert " a card " not in TITLE.log_line(terms(game), event.seen_by(mate))
 
 
 @pytest.mark.rule("BG-Q-63")
@@ -390,10 +391,10 @@ def test_the_computer_core_is_told_in_full_to_the_spy_alone():
     spy = int(game.seat)
     play(game, game.legal()[1])
     (event,) = game.journal.read()
-    assert TITLE.log_line(game, event.seen_by(1 - spy)) == f"P{spy + 1} looks at 3 cards of the other deck"
-    assert "3 cards" not in TITLE.log_line(game, event.seen_by(spy))
+    assert TITLE.log_line(terms(game), event.seen_by(1 - spy)) == f"P{spy + 1} looks at 3 cards of the other deck"
+    assert "3 cards" not in TITLE.log_line(terms(game), event.seen_by(spy))
     seen = {"event": "vp", "cards": [], "seat": 1, "points": 1, "total": 4, "why": CORE_RULE}
-    assert TITLE.log_line(game, seen) == "P2 scores 1 victory point for ISN data: 4"
+    assert TITLE.log_line(terms(game), seen) == "P2 scores 1 victory point for ISN data: 4"
 
 
 def test_powers_and_energy_are_told():
@@ -403,7 +404,7 @@ def test_powers_and_energy_are_told():
     space(game, "H1")
     assert lines(game)[-2:] == ["Rook's F-54: at its launch: 4 energy", "P1 gains 4 energy: 20"]
     seen = {"event": "energy", "cards": [], "seat": 1, "amount": -3, "energy": 2}
-    assert TITLE.log_line(game, seen) == "P2 loses 3 energy: 2"
+    assert TITLE.log_line(terms(game), seen) == "P2 loses 3 energy: 2"
 
 
 @pytest.mark.rule("BG-Q-128")
@@ -413,8 +414,10 @@ def test_the_end_is_told():
     assert lines(game) == ["P1 gives up", "Wretch wins: the other side has given up"]
     for why, said in ENDS.items():
         seen = {"event": "over", "cards": [], "seat": 0, "side": 0, "why": why}
-        assert TITLE.log_line(game, seen) == f"ISN wins: {said}"
-    assert TITLE.log_line(game, {"event": "over", "cards": [], "seat": -1, "side": -1, "why": 5}).startswith("A draw: ")
+        assert TITLE.log_line(terms(game), seen) == f"ISN wins: {said}"
+    assert TITLE.log_line(terms(game), {"event": "over", "cards": [], "seat": -1, "side": -1, "why": 5}).startswith(
+        "A draw: "
+    )
 
 
 # -- counting -----------------------------------------------------------------------------------------

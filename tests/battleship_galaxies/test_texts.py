@@ -417,17 +417,17 @@ def test_a_result_says_who_has_won_and_how():
     load_dice(game, "D4")
     play(game, OWN_WEAPON)
     play(game, SHIP + ship_of(KIO))
-    assert TITLE.result(game) == "P1 (ISN) wins in round 3: no enemy ship is left on the battlefield"
+    assert TITLE.result(game) == "P1 (ISN) wins in round 3: no enemy ship is left on the battlefield (BG-VIC-02)"
 
 
 @pytest.mark.rule("BG-Q-128")
 def test_giving_up_is_a_result():
     game = battle({EVEREST: "C3", FATE: "C15"})
     TITLE.play(game, 0, CONCEDE)
-    assert TITLE.result(game) == "P2 (Wretch) wins in round 1: the other side has given up"
+    assert TITLE.result(game) == "P2 (Wretch) wins in round 1: the other side has given up (BG-Q-128)"
     game = new_game(4)
     TITLE.play(game, int(game.seat), CONCEDE)
-    assert TITLE.result(game).endswith(" win in round 0: the other side has given up")
+    assert TITLE.result(game).endswith(" win in round 0: the other side has given up (BG-Q-128)")
 
 
 @pytest.mark.rule("BG-CLOCK-05", "BG-Q-92")
@@ -439,7 +439,10 @@ def test_the_clock_is_a_result():
         phase="energy",
         turn=5,
     )
-    assert TITLE.result(game) == "P1 (ISN) wins in round 3: 16 2/3 points to 14 when the victory clock ran out"
+    assert (
+        TITLE.result(game)
+        == "P1 (ISN) wins in round 3: 16 2/3 points to 14 when the victory clock ran out (BG-CLOCK-05)"
+    )
 
 
 @pytest.mark.rule("BG-M2-12", "BG-M3-12")
@@ -452,7 +455,7 @@ def test_points_and_the_loss_of_isn_barrage_are_results():
         play(game, game.legal()[0])
     while not game.over:
         play(game, PASS)
-    assert TITLE.result(game) == "P2 (Wretch) wins in round 1: 2 victory points"
+    assert TITLE.result(game) == "P2 (Wretch) wins in round 1: 2 victory points (BG-M2-12)"
 
 
 @pytest.mark.rule("BG-M3-12", "BG-Q-128")
@@ -460,14 +463,14 @@ def test_who_gives_up_after_isn_barrage_has_changed_hands_has_given_up():
     game = battle({EVEREST: "C3", FATE: "C15"}, mission=Mission(1, "Core", rules=CORE_RULE), active=1)
     game.gone |= 1 << BARRAGE  # lost under the control of the ISN
     TITLE.play(game, 1, CONCEDE)
-    assert TITLE.result(game) == "P1 (ISN) wins in round 1: the other side has given up"
+    assert TITLE.result(game) == "P1 (ISN) wins in round 1: the other side has given up (BG-Q-128)"
 
 
 @pytest.mark.rule("BG-Q-77")
 def test_a_draw_is_a_result():
     game = battle({EVEREST: "C3", FATE: "C15"})
     game.finish(-1, 5)
-    assert TITLE.result(game) == "A draw: neither side is ahead"
+    assert TITLE.result(game) == "A draw: neither side is ahead, and nobody has a ship left (BG-Q-77)"
 
 
 def test_games_are_grouped_by_mission_and_side():

@@ -24,6 +24,7 @@ from hullbreach.games.blaster_waves.state import BOSS_ROUND, COLUMNS, BlasterWav
 from hullbreach.kernel.events import Journal
 from hullbreach.kernel.pile import blank_board, pile_of
 from hullbreach.kernel.rng import quick
+from hullbreach.kernel.terms import Terms
 
 CALM = (MOVE_AROUND,) * 5  # a Boss that does nothing
 
@@ -264,3 +265,8 @@ def every_question():
     blast(pair, 2, 5)
     missile = win(SHOCKER_MISSILE, hand=[2], waves=[wave, wave])
     return [wave_round, wasted_shot, boss_round, answering, first_target, more_targets, pair, missile]
+
+
+def terms(game):
+    """What never changes in the game of a scene."""
+    return Terms(game.cards, {})

@@ -8,6 +8,8 @@ from hullbreach.games.blaster_waves import TITLE
 from hullbreach.games.blaster_waves.moves import PLAY_ONE, PLAY_TWO, RELOAD, TARGET, is_play
 from hullbreach.kernel.events import Journal
 
+from .scenes import terms
+
 LESSON = tomllib.loads((TITLE.folder() / "lesson.toml").read_text("utf-8"))
 
 
@@ -30,7 +32,7 @@ class Flight:
             TITLE.play(self.game, step.get("by", 0), move)
             self.moves.append(move)
             for event in self.game.journal.read():
-                self.told.setdefault(event.kind, []).append(TITLE.log_line(self.game, event.seen_by(0)))
+                self.told.setdefault(event.kind, []).append(TITLE.log_line(terms(self.game), event.seen_by(0)))
 
 
 @pytest.fixture(scope="module")

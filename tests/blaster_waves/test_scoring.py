@@ -96,7 +96,7 @@ def test_the_result_names_score_and_rating():
         line = TITLE.result(game)
         assert line.startswith(outcome)
         assert f" {score} " in line
-        assert line.endswith(RATINGS[band][1])
+        assert f": {RATINGS[band][1]}; " in line
 
 
 @pytest.mark.rule("BW-SCORE-05")

@@ -22,7 +22,7 @@ from hullbreach.kernel.events import WATCHER, Event
 from hullbreach.kernel.rng import quick
 from hullbreach.kernel.title import CONCEDE
 
-from .scenes import alien, answer, blast, every_question, listen, play, reload, scene, take, take_hits, win
+from .scenes import alien, answer, blast, every_question, listen, play, reload, scene, take, take_hits, terms, win
 
 KINDS = {
     "level",
@@ -162,7 +162,7 @@ def log(game):
         seen = event.seen_by(0)
         assert seen == event.seen_by(WATCHER)
         assert seen["cards"] == event.cards  # nothing that happens here is hidden from anybody
-        line = TITLE.log_line(game, seen)
+        line = TITLE.log_line(terms(game), seen)
         lines.setdefault(event.kind, []).append(line)
     return lines
 

@@ -7,6 +7,7 @@ import pytest
 
 from hullbreach.bots import make_bot
 from hullbreach.bots import thinking as thinking_module
+from hullbreach.bots.flat import flat_search
 from hullbreach.bots.levels import LEVELS
 from hullbreach.bots.lulls import Lulls
 from hullbreach.bots.players import TreeBot
@@ -304,6 +305,45 @@ def test_a_search_with_plenty_of_iterations_looks_further(iterations, further):
     Watching.ends.clear()
     tree.grow(1)
     assert (min(Watching.ends) > 6) is further
+
+
+class Bold(Hints):
+    """Hints by which passing need not be thought about where anything else is open."""
+
+    def weigh(self, state, move):
+        return 0
+
+    def leave_out(self, state, moves):
+        opened = moves.to_list()
+        moves.clear()
+        for move in [move for move in opened if move != PASS] or opened:
+            moves.put(move)
+
+
+def branches(branch):
+    for below in branch.following:
+        yield below
+        yield from branches(below)
+
+
+@pytest.mark.parametrize("guided", [True, False])
+def test_what_the_hints_leave_out_is_nowhere_in_the_tree(guided):
+    game = skirmish_scene(["Blast 3", "Probe"], ["Probe", "Blast 1"], hull=[3, 3])
+    assert PASS in game.legal()
+    plain = Tree(Worlds(game, 0), SKIRMISH.hints, SKIRMISH.judgement, SKIRMISH.move_space, quick(1), guided)
+    bold = Tree(Worlds(game, 0), Bold(), SKIRMISH.judgement, SKIRMISH.move_space, quick(1), guided)
+    for tree in (plain, bold):
+        tree.grow(60)
+    assert {int(branch.move) for branch in plain.left} == set(game.legal())
+    assert {int(branch.move) for branch in bold.left} == set(game.legal()) - {PASS}
+    assert PASS in {int(branch.move) for branch in branches(plain.root)}
+    assert PASS not in {int(branch.move) for branch in branches(bold.root)}
+
+
+def test_flat_search_leaves_out_the_same():
+    game = skirmish_scene(["Blast 3", "Probe"], ["Probe"], hull=[3, 3])
+    ranking = flat_search(game, 0, Bold(), quick(1), 40)
+    assert {move for move, _ in ranking} == set(game.legal()) - {PASS}
 
 
 def test_without_a_judgement_games_are_played_to_their_end():

@@ -14,6 +14,7 @@ BEST_FIRST = (
     "follow with",
     "at P",
     "fire from",
+    *(f"draw {count} cards" for count in (5, 4, 3, 2)),
     "draw a card",
     "take ",
 )

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.person import PATIENCE, Person
-from tests.browser.scenes import LONG, MORE_KINDS, PHASES, kind_of, play_on
+from tests.browser.scenes import EVERYTHING, LONG, LOUD, MORE_KINDS, PHASES, kind_of, play_on, play_to
 from tests.browser.tactics import attack
 
 pytestmark = pytest.mark.xdist_group("browser")
@@ -74,6 +74,37 @@ def test_three_seats_by_keyboard(come, place):
 
     play_to_the_end(ada, bob, by_keys)
     assert ada.clicks == bob.clicks == 0
+
+
+def two_cards(texts: list[str]) -> int:
+    """Discard two cards at once."""
+    return next(place for place, text in enumerate(texts) if text.startswith("discard ") and text.count(", ") == 1)
+
+
+@pytest.mark.parametrize("way", ["play_by_mouse", "play_by_table_keys"])
+def test_cards_are_chosen_one_by_one_and_discarded_together(come, way):
+    ada = come()
+    ada.sit("mag_blast", seed=EVERYTHING, options=LOUD)
+    play_to(ada, {"Discard"})
+    held = ada.page.locator("[data-hand] [data-mark^='card:']").count()
+    these = ada.page.locator(".play .table button[data-mark='button:discard']")
+    expect(these).to_be_disabled()
+    assert getattr(ada, way)(two_cards).startswith("Discard:")
+    expect(ada.page.locator("[data-hand] [data-mark^='card:']")).to_have_count(held - 2)
+    assert ada.on_list == 0
+
+
+def test_a_chosen_card_is_let_go_by_another_click(come):
+    ada = come()
+    ada.sit("mag_blast", seed=EVERYTHING, options=LOUD)
+    play_to(ada, {"Discard"})
+    card = ada.page.locator(".play [data-hand] .thing > button").first
+    these = ada.page.locator(".play .table button[data-mark='button:discard']")
+    card.click()
+    expect(these).to_be_enabled()
+    expect(these).to_have_text(re.compile("^discard "))
+    card.click()
+    expect(these).to_be_disabled()
 
 
 def whoever_is_asked(*players: Person) -> Person:

@@ -27,7 +27,7 @@ def test_a_hint_is_marked_in_the_list_and_lit_on_the_table(come):
     ada.sit("blaster_waves", seed=33)
     ada.press("h")
     hint = ada.page.get_by_role("status").filter(has=ada.page.get_by_role("heading", name="Hint"))
-    expect(hint.get_by_role("listitem").first).to_contain_text("%")
+    expect(hint.get_by_role("listitem").first).to_contain_text(": best")
     expect(ada.page.get_by_role("list", name="Your moves").locator("button.best")).to_contain_text("hint")
     ada.press("Escape")
     expect(hint).to_have_count(0)

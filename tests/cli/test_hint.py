@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from hullbreach.kernel.chances import Chances, Curve
 from hullbreach.kernel.record import Record
 from hullbreach.kernel.registry import title
 
@@ -25,14 +26,15 @@ def record(tmp_path):
     return path, game
 
 
-def test_the_best_moves_are_shown_with_chances_and_what_follows(hullbreach, record):
+def test_the_best_moves_are_shown_with_words_and_what_follows(hullbreach, record):
     path, game = record
-    said = hullbreach("hint", path, "--budget", "60")
+    said = hullbreach("hint", path, "--budget", "60", "--at", "20")
     assert said.code == 0
-    state = game.replay()
-    assert f"after 30 of 30 moves. P{int(state.seat) + 1} is asked: {game.title.question(state)}" in said.out
+    state = game.replay(20)
+    assert f"after 20 of 30 moves. P{int(state.seat) + 1} is asked: {game.title.question(state)}" in said.out
     assert any(game.title.text(state, move) in said.out for move in state.legal())
-    assert "%" in said.out
+    assert ": best\n" in said.out
+    assert "% of the search" in said.out
 
 
 def test_a_program_gets_the_same_as_json(hullbreach, record):
@@ -42,15 +44,30 @@ def test_a_program_gets_the_same_as_json(hullbreach, record):
     assert 1 <= len(best) <= 2
     for advice in best:
         assert advice["text"] == game.title.text(state, advice["move"])
-        assert 0 <= advice["chance"] <= 1
+        assert advice["word"] in ("best", "nearly as good", "less good")
+        assert advice["chances"] == {}, "a search of 60 iterations was not measured"
+    assert best[0]["word"] == "best"
 
 
-def test_where_only_one_move_is_open_it_is_named_with_the_chance(hullbreach, record):
+def test_chances_are_shown_where_such_games_were_measured(hullbreach, record, monkeypatch):
     path, game = record
-    assert len(game.replay().legal()) == 1
-    (only,) = json.loads(hullbreach("hint", path, "--budget", "60", "--json").out)
+    curve = Curve(2, "lieutenant", 60, 100, (0.0, 1.0), (0.25, 0.25))
+    known = Chances(game.title.rules_version, game.cards.file.hash, game.title.judged, (curve,))
+    monkeypatch.setitem(game.title.__dict__, "chances", known)
+    first, second = json.loads(hullbreach("hint", path, "--budget", "60", "--at", "20", "-n", "2", "--json").out)
+    assert (first["chances"], second["chances"]) == ({"lieutenant": 0.25}, {})
+    said = hullbreach("hint", path, "--budget", "60", "--at", "20").out
+    assert said.count("from here a lieutenant wins 25%") == 1
+    assert "from here" not in hullbreach("hint", path, "--budget", "61", "--at", "20").out
+
+
+def test_where_only_one_move_is_open_it_is_named(hullbreach, record):
+    path, game = record
+    forced = max(moves for moves in range(31) if len(game.replay(moves).legal()) == 1)
+    (only,) = json.loads(hullbreach("hint", path, "--budget", "60", "--at", forced, "--json").out)
     assert only["share"] == 1
-    assert 0 < only["chance"] < 1
+    assert only["word"] == "the only move"
+    assert only["chances"] == {}, "measured are decisions"
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from hullbreach.cli.plain import Conversation
-from hullbreach.cli.turns import meant, play_itself, seat_bots, way_back
+from hullbreach.cli.turns import play_itself, seat_bots, way_back
 from hullbreach.games.blaster_waves import TITLE
 from hullbreach.games.blaster_waves.moves import RELOAD
 from hullbreach.games.mag_blast import TITLE as MAG_BLAST
@@ -18,6 +18,7 @@ from hullbreach.kernel.record import Record
 from hullbreach.kernel.spoken import changes, spoken
 from hullbreach.kernel.table import Table
 from hullbreach.kernel.title import CONCEDE
+from hullbreach.kernel.wish import meant
 
 from .gentle import gentle_record
 
@@ -128,7 +129,7 @@ def test_undo_does_not_go_past_what_was_shown(talk):
     table = revealing_table()
     moves = list(table.record.moves)
     _, (_, after, _) = talk("undo", table=table)
-    assert after == "Cannot be taken back: the last move has shown something new."
+    assert after.startswith("Cannot be taken back: something new was seen (You draw ")
     assert table.record.moves == moves
 
 
@@ -141,7 +142,7 @@ def revealing_table():
                 break
             move = RELOAD if RELOAD in table.state.legal() and table.history else table.state.legal()[-1]
             table.play(0, move)
-            if table.undoable() == 0 and not table.state.over and len(table.state.legal()) > 1:
+            if table.undoable(0) == 0 and not table.state.over and len(table.state.legal()) > 1:
                 return table
     raise AssertionError("no seed shows a card")
 
@@ -153,7 +154,7 @@ def forced_table():
         for _ in range(30):
             if table.state.over:
                 break
-            if len(table.state.legal()) == 1 and table.undoable() and not reveals(table, table.state.legal()[0]):
+            if len(table.state.legal()) == 1 and table.undoable(0) and not reveals(table, table.state.legal()[0]):
                 return table
             table.play(0, table.state.legal()[-1])
     raise AssertionError("no seed forces a move")
@@ -197,10 +198,10 @@ def test_without_auto_an_only_move_is_offered(talk):
 
 def test_undo_goes_back_to_a_real_decision():
     table = forced_table()
-    assert way_back(table, {}, auto=False) == 1
+    assert way_back(table, 0, auto=False) == 1
     forced = len(table.record.moves)
     table.play(0, table.state.legal()[0])
-    count = way_back(table, {}, auto=True)
+    count = way_back(table, 0, auto=True)
     assert count >= 2
     assert len(table.record.replay(forced + 1 - count).legal()) > 1
 
@@ -211,8 +212,9 @@ def test_hint_names_the_best_moves_by_their_numbers(talk, seed):
     lines = after.splitlines()
     assert lines[0] == "Thinking."
     assert 1 <= len(lines[1:]) <= 3
+    assert lines[1].split("; ")[0].endswith(": best")
     for line in lines[1:]:
-        number, text = line.split("; then ")[0].rsplit(": ", 1)[0].split(". ", 1)
+        number, text = line.split("; ")[0].rsplit(": ", 1)[0].split(". ", 1)
         assert legal_texts(table)[int(number) - 1] == text
     assert table.record.moves == []
 

@@ -20,7 +20,7 @@ from hullbreach.kernel.errors import BadRecord, HullbreachError
 from hullbreach.kernel.record import Record
 from hullbreach.kernel.rng import quick
 from hullbreach.kernel.table import Table
-from tests.blaster_waves.scenes import alien, scene
+from tests.blaster_waves.scenes import alien, scene, terms
 from tests.cli.gentle import gentle_record
 from tests.kernel.skirmish import TITLE as SKIRMISH
 
@@ -33,7 +33,9 @@ class Staged(Record):
 
 
 def staged_table():
-    return Table(Staged(BLASTER_WAVES, {}, seed=7))
+    staged = Staged(BLASTER_WAVES, {}, seed=7)
+    staged.terms = terms(staged.start())
+    return Table(staged)
 
 
 @asynccontextmanager
@@ -279,7 +281,7 @@ async def test_undo_says_what_was_seen_since():
         await pilot.press("u")
         assert len(table.record.moves) == made
         drew = next(line for line in table.log(0) if line.startswith("You draw"))
-        assert shown(app, "#note") == f"No undo: something new was seen ({drew})."
+        assert shown(app, "#note") == f"Cannot be taken back: something new was seen ({drew})."
 
 
 @pytest.mark.asyncio
@@ -296,20 +298,31 @@ async def test_undo_at_the_start_says_there_is_nothing():
 @pytest.mark.parametrize("seed", [3, 2**127 + 3])
 async def test_hint_marks_the_best_moves_and_goes_to_the_first(monkeypatch, seed):
     table = staged_table()
-    best = [(each.move, each.chance) for each in advise(BLASTER_WAVES, table.state, 0, seed, Budget(100))[:3]]
-    monkeypatch.setattr(advice, "advise", lambda *given, stopped: advise(*given, Budget(100)))
+    best = [(each.move, each.word) for each in advise(BLASTER_WAVES, table.state, 0, seed, Budget(100))[:3]]
+    monkeypatch.setattr(advice, "advise", lambda *given, **_: advise(*given, Budget(100)))
     async with seated(table, seed=seed) as (app, pilot):
         await pilot.press("h")
         await thought(app, pilot)
         marked = {line.split("  ★ ")[0][2:]: line.split("  ★ ")[1] for line in listed(app) if "★" in line}
-        assert marked == {BLASTER_WAVES.text(table.state, move): f"{estimate:.1%}" for move, estimate in best}
+        assert marked == {BLASTER_WAVES.text(table.state, move): word for move, word in best}
         moves = app.play.choice.moves
         assert moves.get_option_at_index(moves.highlighted).id == str(best[0][0])
         assert shown(app, "#note").split("\n")[:2] == [
             "Looks best:",
-            f"{best[0][1]:.1%}  {BLASTER_WAVES.text(table.state, best[0][0])}",
+            f"{BLASTER_WAVES.text(table.state, best[0][0])}: best",
         ]
+        assert "%" not in shown(app, "#note")
         assert table.record.moves == []
+
+
+@pytest.mark.asyncio
+async def test_a_hint_says_the_chances_where_they_were_measured():
+    table = staged_table()
+    async with seated(table) as (app, _):
+        chances = {"admiral": 0.66, "lieutenant": 0.372}
+        app.play.show_hint(table, 0, [Advice(table.state.legal()[0], "this", "best", 1.0, chances, [])])
+        said = ["Looks best:", "this: best", "Chances: from here an admiral wins 66%, a lieutenant wins 37%"]
+        assert shown(app, "#note").split("\n") == said
 
 
 @pytest.mark.asyncio
@@ -317,7 +330,7 @@ async def test_a_hint_that_comes_too_late_is_dropped():
     table = staged_table()
     async with seated(table) as (app, pilot):
         await pilot.press("2")
-        app.play.show_hint(table, 0, [Advice(table.state.legal()[0], "too late", 0.5, 1.0, [])])
+        app.play.show_hint(table, 0, [Advice(table.state.legal()[0], "too late", "best", 1.0, {}, [])])
         assert not any("★" in line for line in listed(app))
 
 
@@ -347,7 +360,7 @@ async def test_why_not_says_so_of_allowed_moves_and_of_no_move():
         await pilot.press("w", *"reload")
         assert str(app.screen.query_one("#verdict", Static).render()) == "reload: allowed."
         await pilot.press(*"xx")
-        assert "no move like 'reloadxx'" in str(app.screen.query_one("#verdict", Static).render())
+        assert "'reloadxx' is not a move here" in str(app.screen.query_one("#verdict", Static).render())
         assert app.screen.query_one(OptionList).option_count == 0
 
 

@@ -65,6 +65,7 @@ from hullbreach.games.kembles_cascade.state import NONE, new_state
 from hullbreach.kernel.events import Journal
 from hullbreach.kernel.pile import pile_of
 from hullbreach.kernel.rng import quick
+from hullbreach.kernel.terms import Terms
 from hullbreach.lab.checks import check_cards, check_zones
 
 # -- squares ---------------------------------------------------------------------------------------
@@ -632,3 +633,8 @@ def pass_turns(game):
     here = game.round
     while not game.over and game.round == here and asked(game)[1] in ("ChooseAction", "Battle", "Astral", "Shop"):
         play(game, BATTLE if asked(game)[1] == "ChooseAction" else DONE)
+
+
+def terms(game):
+    """What never changes in the game of a scene."""
+    return Terms(game.cards, {"seats": int(game.seats)})

@@ -11,14 +11,17 @@ from .scenes import (
     DRONE,
     ENTERABLE,
     HOLE,
+    MERCHANT,
     POWERUP_SQUARE,
     SHOT_THROUGH,
     WALL,
     asked,
     asteroid,
     battle,
+    buy,
     cruiser,
     done,
+    enter,
     fighter,
     flight,
     go,
@@ -30,6 +33,7 @@ from .scenes import (
     play,
     power_down,
     shoot,
+    shop,
     shot_move,
     singularity,
     sq,
@@ -243,11 +247,64 @@ def test_a_cage_of_level_two_turns_for_nothing_any_number_of_times():
 
 
 @pytest.mark.rule("KC-MOD-02", "KC-Q-53")
-def test_nothing_free_goes_round_in_circles():
-    game = battle(upgrades=[{"rotary": 2}])
+def test_a_free_turn_can_be_thought_better_of():
+    game = battle({(3, 6): fighter()}, ships=[(3, 3)], upgrades=[{"rotary": 2}], energy=[1])
+    for direction in ("left", "up", "left", "down", "right"):
+        turn_to(game, direction)
+    shoot(game)
+    assert (kind(game, 3, 6), game.energy.get(0)) == ("covered", 1)
+    assert [facts["cost"] for _, facts, _ in heard(game, "turns cage")] == [0] * 5
+
+
+@pytest.mark.rule("KC-MOD-02", "KC-MOD-03", "KC-ASTRAL-05", "KC-Q-53")
+@pytest.mark.parametrize("astral", [False, True])
+def test_free_turns_do_not_go_on_for_ever(astral):
+    game = flight(ships=[None, (1, 1)], bellonium=[2]) if astral else battle(upgrades=[{"rotary": 2}])
+    for direction in ("left", "right") * 4:
+        turn_to(game, direction)
+    assert [why_not(game, turn_move(name)) for name in ("left", "down", "up")] == ["KC-Q-53"] * 3
+    assert why_not(game, turn_move("right")) == "KC-FIRE-16"
+    if astral:
+        buy(game, "power-up")
+    else:
+        go(game, "N")
     turn_to(game, "left")
-    assert why_not(game, turn_move("right")) == "KC-Q-53"
-    go(game, "N")
+    turn_to(game, "right")
+
+
+@pytest.mark.rule("KC-ASTRAL-05", "KC-MOD-03", "KC-FIRE-15")
+def test_outside_the_cage_is_turned_as_one_sees_fit_and_inside_for_energy():
+    game = flight(ships=[None, (1, 1)])
+    for direction in ("right", "left", "right"):
+        turn_to(game, direction)
+    enter(game, 3)
+    assert (game.cage.get(0), game.energy.get(0)) == (1, 4)
+    turn_to(game, "up")
+    assert game.energy.get(0) == 3
+
+
+@pytest.mark.rule("KC-Q-53", "KC-FIRE-15")
+def test_a_paid_turn_uses_something_up_and_is_no_free_one():
+    game = battle({(3, 3): MERCHANT}, ships=[(3, 3)], bellonium=[9], energy=[5])
+    turn_to(game, "left")
+    turn_to(game, "right")
+    assert game.energy.get(0) == 3
+    shop(game)
+    buy(game, "rotary")
+    done(game)
+    for direction in ("left", "right") * 4:
+        turn_to(game, direction)
+    assert (why_not(game, turn_move("up")), game.energy.get(0)) == ("KC-Q-53", 3)
+
+
+@pytest.mark.rule("KC-Q-53")
+def test_free_turns_are_counted_anew_in_the_next_turn():
+    game = battle(ships=[(3, 3), (3, 5)], upgrades=[{"rotary": 2}, {"rotary": 2}])
+    for direction in ("left", "right") * 4:
+        turn_to(game, direction)
+    done(game)
+    play(game, BATTLE)
+    turn_to(game, "left")
     turn_to(game, "right")
 
 

@@ -3,8 +3,10 @@
 import pytest
 
 from hullbreach.bots import make_bot
+from hullbreach.bots.tree import Tree, Worlds
 from hullbreach.games.kembles_cascade import TITLE
 from hullbreach.games.kembles_cascade.aim import best_shot
+from hullbreach.games.kembles_cascade.card_set import CAGE_NAMES
 from hullbreach.games.kembles_cascade.moves import (
     BATTLE,
     BUY_POWERUP,
@@ -19,8 +21,10 @@ from hullbreach.games.kembles_cascade.moves import (
     STAY,
     TURN,
     is_fire,
+    is_turn,
 )
 from hullbreach.games.kembles_cascade.outlook import bellonium_worth, rounds_left
+from hullbreach.kernel.hints import to_consider
 from hullbreach.kernel.rng import quick
 
 from .scenes import (
@@ -47,6 +51,7 @@ from .scenes import (
     singularity,
     sq,
     turn_move,
+    turn_to,
     turret,
     use_move,
 )
@@ -302,6 +307,79 @@ def test_outside_one_shops_points_the_cage_up_and_enters_where_it_is_good():
     assert weigh(game, SQUARE + sq(5, 2)) < weigh(game, DONE) < weigh(game, SQUARE + sq(5, 1))
     game = flight(ships=(None, (1, 1)), bellonium=(5,), deck_rows=5)
     assert best(game)[0] in [buy_move(name) for name in ("laser", "missile", "gamma", "engine")]
+
+
+@pytest.mark.rule("KC-MOD-02", "KC-MOD-03", "KC-Q-53")
+def test_a_cage_that_turns_for_nothing_is_turned_only_to_shoot_and_once():
+    game = flight({(5, 4): POWERUP_SQUARE}, ships=(None, (1, 1)), cage=("left",), upgrades=({"rotary": 2},))
+    assert best(game) == [SQUARE + sq(5, 4)]
+    targets = {(3, 5): cruiser(energy=1, glory=3), (3, 1): fighter(glory=1)}
+    game = battle(targets, ships=((3, 3),), upgrades=({"rotary": 2},))
+    assert best(game) == [turn_move("right")]
+    turn_to(game, "right")
+    assert best(game) == [FIRE]
+    assert all(weigh(game, turn_move(name)) < weigh(game, DONE) for name in ("up", "down", "left"))
+
+
+def considered(game):
+    """The turns of the cage that a search thinks about."""
+    moves = to_consider(TITLE.hints, game, game.seat).to_list()
+    return [CAGE_NAMES[move - TURN] for move in moves if is_turn(move)]
+
+
+@pytest.mark.rule("KC-Q-53")
+def test_a_search_thinks_better_of_a_free_turn_only_for_a_better_shot():
+    game = battle({(3, 5): cruiser(energy=1, glory=3)}, ships=((3, 3),), upgrades=({"rotary": 2},))
+    assert considered(game) == ["right", "down", "left"]
+    turn_to(game, "left")
+    assert considered(game) == ["right"]
+    turn_to(game, "right")
+    assert considered(game) == []
+    assert DONE in to_consider(TITLE.hints, game, 0).to_list()
+    shoot(game)
+    assert considered(game) == ["up", "down", "left"]
+    outside = flight(ships=(None, (1, 1)))
+    turn_to(outside, "left")
+    assert considered(outside) == ["up"]
+    turn_to(outside, "up")
+    assert considered(outside) == []
+
+
+def test_what_is_paid_for_is_always_thought_about():
+    game = battle(ships=((3, 3),))
+    turn_to(game, "left")
+    assert considered(game) == ["up", "right", "down"]
+
+
+@pytest.mark.rule("KC-Q-53")
+def test_a_search_does_not_put_off_what_must_come_by_turning():
+    game = battle(ships=((3, 3), (5, 6)), upgrades=({"rotary": 2}, {"rotary": 2}), quiet=True)
+    tree = Tree(Worlds(game, 0), TITLE.hints, TITLE.judgement, TITLE.move_space, quick(1), True)
+    tree.grow(30)
+    first = [branch for branch in tree.root.following if is_turn(branch.move)]
+    second = [below for branch in first for below in branch.following]
+    assert len(first) == 3
+    assert len(second) > 10
+    assert not any(is_turn(branch.move) for branch in second)
+
+
+@pytest.mark.rule("KC-Q-53")
+def test_by_the_hints_no_free_turn_follows_another():
+    turned = 0
+    for seed in range(3):
+        game = TITLE.new({"seats": 3}, seed=seed, cards=wild_cards(seed))
+        for seat in range(3):
+            game.levels.set(seat * 8, 2)
+        bots = [make_bot("greedy", seed * 64 + seat) for seat in range(3)]
+        before = DONE
+        while not game.over:
+            seat = int(game.seat)
+            move = bots[seat].choose(TITLE, game, seat)
+            assert not (is_turn(move) and is_turn(before))
+            turned += is_turn(move)
+            game.apply(move)
+            before = move
+    assert turned > 10
 
 
 def test_the_lower_sensor_card_is_played():

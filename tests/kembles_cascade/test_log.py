@@ -40,6 +40,7 @@ from .scenes import (
     shop,
     singularity,
     stay,
+    terms,
     to,
     turn_to,
     use,
@@ -49,7 +50,7 @@ from .wild import wild_cards
 
 def lines(game, seat=WATCHER):
     """What was told since the last look, as `seat` may know it."""
-    said = [TITLE.log_line(game, event.seen_by(seat)) for event in game.journal.read()]
+    said = [TITLE.log_line(terms(game), event.seen_by(seat)) for event in game.journal.read()]
     return [line for line in said if line]
 
 
@@ -76,7 +77,7 @@ def test_random_games_are_told_without_gaps_to_everybody():
             for event in game.journal.read():
                 heard.add(event.kind)
                 for seat in (WATCHER, 0, seats - 1):
-                    line = TITLE.log_line(game, event.seen_by(seat))
+                    line = TITLE.log_line(terms(game), event.seen_by(seat))
                     assert line == " ".join(line.split())
                     assert line
     assert len(heard) > 50
@@ -88,8 +89,8 @@ def test_the_order_is_told_with_the_cards_that_make_it():
     game.journal.read()
     pick(game, p0="high")
     events = game.journal.read()
-    assert [TITLE.log_line(game, event.seen_by(0)) for event in events] == ["P1 lays Sensor 20 facedown"]
-    assert [TITLE.log_line(game, event.seen_by(1)) for event in events] == ["P1 lays a card facedown"]
+    assert [TITLE.log_line(terms(game), event.seen_by(0)) for event in events] == ["P1 lays Sensor 20 facedown"]
+    assert [TITLE.log_line(terms(game), event.seen_by(1)) for event in events] == ["P1 lays a card facedown"]
     pick(game, p1="low")
     assert lines(game)[1:] == ["Sensor cards: P2 30, P1 20", "P2 draws a card", "P1 draws a card", "P2's turn"]
 
@@ -156,7 +157,7 @@ def test_what_a_ship_meets_is_told():
     game.journal.read()
     go(game, "W")
     told = game.journal.read()
-    said = {seat: [TITLE.log_line(game, event.seen_by(seat)) for event in told][1:] for seat in (0, 1)}
+    said = {seat: [TITLE.log_line(terms(game), event.seen_by(seat)) for event in told][1:] for seat in (0, 1)}
     assert said[0] == ["P1 collects the Power-up at B5", "P1 draws dodge 2 (Threat Level -2)", "B5 is covered"]
     assert said[1] == ["P1 collects the Power-up at B5", "P1 draws a card", "B5 is covered"]
     game = battle(where, ships=((5, 3),))

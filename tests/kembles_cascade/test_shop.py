@@ -3,7 +3,7 @@
 import pytest
 
 from hullbreach.games.kembles_cascade.card_set import FIRST_POWERUP, POWERUPS
-from hullbreach.games.kembles_cascade.moves import BUY_POWERUP, DONE, SHOP
+from hullbreach.games.kembles_cascade.moves import BATTLE, BUY_POWERUP, DONE, SHOP
 
 from .scenes import (
     MERCHANT,
@@ -22,17 +22,29 @@ from .scenes import (
     kind,
     knows,
     new_game,
+    pick,
     play,
     power_down,
     powerup,
     shoot,
     shop,
+    shot_move,
+    sq,
+    turn_move,
     turn_to,
     use,
     use_move,
     where,
     why_not,
 )
+
+# weapon, level, what one shot then deals to the square in front
+WEAPON_LEVELS_BOUGHT = [
+    *(("laser", level, 1) for level in (1, 2, 3)),
+    *(("missile", level, (2, 3, 3)[level - 1]) for level in (1, 2, 3)),
+    *(("gamma", level, level) for level in (1, 2, 3)),
+    *(("flame", level, level + 1) for level in (1, 2, 3)),
+]
 
 
 def shopping(**more):
@@ -267,6 +279,133 @@ def test_nobody_begins_with_a_card_that_takes_effect_when_drawn(seed):
         twin.redeal(0, game.rng.clone())
         for seat in (1, 2):
             assert cards.powerup_names[twin.powerup_hand(seat).to_list()[0] - FIRST_POWERUP] == "moves 1", world
+
+
+@pytest.mark.rule("KC-MOVE-06", "KC-MOD-09", "KC-Q-134")
+def test_an_engine_bought_before_coming_in_gives_its_move_in_that_turn():
+    game = flight(ships=[None, (1, 1)], bellonium=[10])
+    buy(game, "engine")
+    enter(game, 2)
+    assert game.moves_left == 1
+    go(game, "N")
+    assert (where(game, 0), game.energy.get(0), game.moves_left) == ((4, 2), 4, 0)
+    twice = flight(ships=[None, (1, 1)], bellonium=[10])
+    buy(twice, "engine", "engine")
+    enter(twice, 2)
+    go(twice, "N", "N")
+    assert (where(twice, 0), twice.energy.get(0), twice.moves_left) == ((3, 2), 4, 0)
+
+
+@pytest.mark.rule("KC-MOVE-06", "KC-MOD-09", "KC-SQ-MERCH-01", "KC-Q-134")
+def test_an_engine_bought_on_the_merchant_gives_its_move_in_that_turn_also_after_an_overcharge():
+    game = battle({(3, 3): MERCHANT}, ships=[(5, 3), (1, 1)], bellonium=[5])
+    go(game, "N", "N")
+    assert (game.moves_left, game.energy.get(0)) == (0, 4)
+    shop(game)
+    buy(game, "engine")
+    done(game)
+    assert game.moves_left == 1
+    go(game, "N")
+    assert (where(game, 0), game.energy.get(0), game.overcharges) == ((2, 3), 4, 1)
+
+
+@pytest.mark.rule("KC-MOD-09", "KC-POWER-04", "KC-Q-134")
+@pytest.mark.parametrize("levels", [1, 2])
+def test_an_engine_gives_its_moves_once_a_turn_whenever_it_was_bought(levels):
+    game = shopping(bellonium=[10], ships=[(3, 3), (1, 1)])
+    buy(game, *["engine"] * levels)
+    done(game)
+    play(game, BATTLE)
+    assert (asked(game), game.moves_left) == ((1, "Battle"), 1)  # nobody else has it
+    done(game)
+    pick(game, p0="high", p1="high")
+    assert asked(game) == (1, "ChooseAction")
+    play(game, BATTLE)
+    done(game)
+    play(game, BATTLE)
+    assert (asked(game), game.moves_left) == ((0, "Battle"), 1 + levels)
+
+
+@pytest.mark.rule("KC-MOD-05", "KC-Q-134")
+def test_a_generator_bought_on_the_merchant_makes_the_second_overcharge_of_the_turn_cheaper():
+    game = battle({(3, 3): MERCHANT}, ships=[(4, 3), (1, 1)], bellonium=[9])
+    go(game, "N")
+    shoot(game, "gun", "gun")
+    assert game.energy.get(0) == 4
+    shop(game)
+    buy(game, "generator", "generator")
+    done(game)
+    assert game.energy.get(0) == 5
+    shoot(game, "gun")
+    assert (game.energy.get(0), game.overcharges) == (4, 2)
+
+
+@pytest.mark.rule("KC-MOD-06", "KC-MOD-07", "KC-Q-134")
+@pytest.mark.parametrize(("levels", "energy"), [(0, 2), (1, 3), (2, 4)])
+def test_a_shield_bought_on_the_merchant_takes_off_threat_of_this_turn(levels, energy):
+    game = battle({(3, 3): MERCHANT}, ships=[(3, 3), (1, 1)], bellonium=[9], threat=[3], energy=[5])
+    shop(game)
+    buy(game, *["shield"] * levels)
+    done(game)
+    done(game)
+    assert game.energy.get(0) == energy
+
+
+@pytest.mark.rule("KC-VAR-TUNV-03", "KC-MOD-01", "KC-MOD-02", "KC-Q-134")
+@pytest.mark.parametrize(("levels", "energy"), [(1, 4), (2, 5)])
+def test_a_cage_bought_on_the_merchant_turns_in_this_turn(levels, energy):
+    game = battle({(3, 3): MERCHANT}, ships=[(3, 3), (1, 1)], bellonium=[9], tunnel_vision=True)
+    assert why_not(game, turn_move("left")) == "KC-VAR-TUNV-02"
+    shop(game)
+    buy(game, *["rotary"] * levels)
+    done(game)
+    turn_to(game, "left")
+    assert game.energy.get(0) == energy
+
+
+@pytest.mark.rule("KC-WEAP-11", "KC-Q-134")
+@pytest.mark.parametrize(("weapon", "level", "damage"), WEAPON_LEVELS_BOUGHT)
+def test_a_weapon_bought_in_the_turn_is_fired_at_the_level_bought(weapon, level, damage):
+    squares = {(3, 3): MERCHANT, (2, 3): cruiser(energy=9)}
+    game = battle(squares, ships=[(3, 3), (1, 1)], bellonium=[20])
+    assert why_not(game, shot_move(weapon)) == "KC-WEAP-11"
+    shop(game)
+    buy(game, *[weapon] * level)
+    done(game)
+    shoot(game, weapon)
+    assert (game.damage.get(sq(2, 3)), game.laser_shots) == (damage, level if weapon == "laser" else 0)
+    astral = flight({(4, 3): cruiser(energy=9)}, ships=[None, (1, 1)], bellonium=[20])
+    buy(astral, *[weapon] * level)
+    enter(astral, 3)
+    shoot(astral, weapon)
+    assert astral.damage.get(sq(4, 3)) == damage
+
+
+@pytest.mark.rule("KC-FIRE-04", "KC-WEAP-02", "KC-Q-134")
+@pytest.mark.parametrize("weapon", ["laser", "missile", "gamma", "flame"])
+def test_a_weapon_that_was_fired_stays_as_it_was_fired(weapon):
+    squares = {(3, 3): MERCHANT, (2, 3): cruiser(energy=9)}
+    game = battle(squares, ships=[(3, 3), (1, 1)], bellonium=[20], upgrades=[{weapon: 1}])
+    shoot(game, weapon)
+    if asked(game)[1] == "Splash":
+        go(game, "N")
+    shop(game)
+    buy(game, weapon)
+    done(game)
+    if weapon == "laser":
+        assert game.laser_shots == 1
+        shoot(game, weapon)
+    assert why_not(game, shot_move(weapon)) == "KC-FIRE-04"
+
+
+@pytest.mark.rule("KC-Q-74", "KC-Q-134")
+def test_a_power_up_bought_on_the_merchant_can_be_played_in_this_turn():
+    game = battle({(3, 3): MERCHANT}, ships=[(3, 3), (1, 1)], bellonium=[3], powerup_deck=[("fire", 1)])
+    shop(game)
+    buy(game, "power-up")
+    done(game)
+    use(game, "fire 1")
+    assert game.fires_left == 2
 
 
 @pytest.mark.rule("KC-SHOP-02", "KC-TURN-05")

@@ -132,7 +132,7 @@ def test_squares_are_named_by_column_and_row():
 
 def test_every_card_of_the_standard_set_can_be_named():
     game = TITLE.new({"seats": 2}, seed=1)
-    names = [card_said(game, card, True) for card in range(CARDS)]
+    names = [card_said(game.cards, card, True) for card in range(CARDS)]
     assert all(name == " ".join(name.split()) != "" for name in names)
     assert len({sensor_words(game.cards, card) for card in range(SENSORS)}) == SENSORS
     assert names[0].startswith("Sensor 10")
@@ -388,17 +388,18 @@ def last_round(**more):
 def test_the_winner_is_named_with_the_glory_of_all():
     game = last_round(ships=((1, 1), (1, 3), (1, 5)), glory=(7, 12, 3))
     pass_turns(game)
-    assert TITLE.result(game) == "P2 wins with 12 Glory (P1 7, P3 3)"
+    assert TITLE.result(game) == "P2 wins with 12 Glory (P1 7, P3 3) (KC-END-05)"
     game = last_round(ships=((1, 1), (1, 3)), glory=(7, 7))
     pass_turns(game)
-    assert TITLE.result(game) == "P1 and P2 share the win with 7 Glory each"
+    shared = "P1 and P2 share the win with 7 Glory each: Energy and Achievements do not tell them apart (KC-Q-111)"
+    assert TITLE.result(game) == shared
 
 
 @pytest.mark.rule("KC-VAR-WING-03")
 def test_a_team_wins_together():
     game = last_round(ships=((1, 1), (1, 3), (1, 5), (1, 7)), glory=(7, 9, 3, 4), wingmen=True)
     pass_turns(game)
-    assert TITLE.result(game) == "P2 and P4 win as a team with 13 Glory to 10"
+    assert TITLE.result(game) == "P2 and P4 win as a team with 13 Glory to 10 (KC-VAR-WING-03)"
 
 
 @pytest.mark.rule("KC-VAR-SOLO-01", "KC-Q-118")
@@ -407,21 +408,21 @@ def test_the_survivor_wins_or_is_lost_or_sees_the_boss_get_away():
     play(game, BATTLE)
     twin = game.clone()
     shoot(game)
-    assert TITLE.result(game) == "P1 has destroyed the boss 0 and survived, with 6 Glory"
+    assert TITLE.result(game) == "P1 has destroyed the boss 0 and survived, with 6 Glory (KC-Q-118)"
     twin.energy.set(0, 1)
     twin.threat.set(0, 3)
     done(twin)
-    assert TITLE.result(twin) == "P1 is lost in round 1, with 4 Glory"
+    assert TITLE.result(twin) == "P1 is lost in round 1, with 4 Glory (KC-VAR-SOLO-01)"
     game = flight({(5, 4): part(3)}, ships=((3, 2),), seats=1, boss=("wail", 1), deck_rows=0)
     pass_turns(game)
-    assert TITLE.result(game) == "The boss 0 got away from P1, who has 0 Glory"
+    assert TITLE.result(game) == "The boss 0 got away from P1, who has 0 Glory (KC-Q-118)"
 
 
 @pytest.mark.rule("KC-Q-12")
 def test_the_last_one_left_has_won():
     game = flight(ships=((5, 3), (5, 4)), glory=(5, 1))
     TITLE.play(game, 0, CONCEDE)
-    assert TITLE.result(game) == "P2 wins with 1 Glory (P1 5)"
+    assert TITLE.result(game) == "P2 wins with 1 Glory (P1 5): the others have given up (KC-Q-131)"
 
 
 def test_seats_are_grouped_by_mission():

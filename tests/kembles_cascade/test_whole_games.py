@@ -31,11 +31,12 @@ def play_by_chance(game, rng, every=20):
         legal = game.legal_for(seat)
         if moves % every == 0:
             check_clone(game, rng)
-            world = game.clone()
-            world.redeal(seat, rng)
-            assert world.facts() == game.facts()
-            assert sorted(world.legal_for(seat)) == sorted(legal)
-            check(world)
+            for asker in range(int(game.seats)):
+                world = game.clone()
+                world.redeal(asker, rng)
+                assert world.facts() == game.facts()
+                assert sorted(world.legal_for(asker)) == sorted(game.legal_for(asker))
+                check(world)
         # ending a turn is chosen as seldom as possible, to see whether one can be endless
         active = [move for move in legal if move != 1] or legal
         game.apply_for(seat, active[rng.below(len(active))])

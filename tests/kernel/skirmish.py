@@ -11,6 +11,7 @@ import msgspec
 
 from hullbreach.kernel.canvas import Canvas
 from hullbreach.kernel.cardset import Source
+from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.hints import Hints
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.pile import blank_board, empty_pile, pile_of_range
@@ -428,12 +429,12 @@ class SkirmishTitle(Title):
         sheet.put(0, len(view.hull), f"deck {len(view.deck)}, discard {view.discard}")
         return sheet
 
-    def log_line(self, state, seen):
+    def log_line(self, terms, seen):
         facts = {name: value for name, value in seen.items() if name not in ("event", "cards")}
         return f"{seen['event']} {facts} {seen['cards']}"
 
-    def result(self, state):
-        return f"won by {state.winners()}"
+    def ending(self, state):
+        return Ending(f"won by {state.winners()}", "SK-END-01" if len(state.flying()) == 1 else "SK-END-02")
 
 
 TITLE = SkirmishTitle()

@@ -4,8 +4,9 @@ import pytest
 
 from hullbreach.lab.checks import Broken
 from hullbreach.lab.soak import checksum, option_sets, soak
+from hullbreach.lab.worlds import prove_undo, prove_worlds
 
-from .skirmish import PASS, PLAY, TITLE, Lay, Skirmish, SkirmishTitle
+from .skirmish import PASS, PLAY, TITLE, Answer, Lay, Skirmish, SkirmishTitle
 
 
 def test_skirmish_passes_every_check(skirmish):
@@ -16,6 +17,15 @@ def test_skirmish_passes_every_check(skirmish):
     assert len(figures.moves) > 20
     assert {"laid", "turned up", "looked", "jammed", "out"} <= figures.events
     assert "positions checked" in str(figures)
+
+
+def test_skirmish_may_be_imagined_and_taken_back(skirmish):
+    figures = prove_worlds(skirmish, positions=600, seed=1, ends=30)
+    assert set(figures.kinds) == {"Lay", "Turn", "Aim", "Answer"}
+    assert min(figures.kinds.values()) > 30
+    figures = prove_undo(skirmish, positions=600, seed=1)
+    assert figures.taken_back > 10
+    assert figures.crossed == 0
 
 
 def test_every_combination_of_options_is_played():
@@ -237,3 +247,50 @@ def test_a_flawed_title_is_found_out(install, monkeypatch, flawed, complaint):
     monkeypatch.setattr("hullbreach.lab.soak.ENDLESS", 200)
     with pytest.raises(Broken, match=f"(?s)^skirmish: .*(?:{complaint}).*at the end of this record:\n"):
         soak(title, decisions=3000, seed=3, every=4)
+
+
+# -- worlds with a flaw --------------------------------------------------------------------------
+
+
+class AnswersFromTheTruth(SkirmishTitle):
+    """Whoever has said that it will jam must, though it may hold no Jam in a world dealt anew."""
+
+    class table(Skirmish):
+        imagined = False
+
+        def arrange_hidden(self, seat, rng, in_order):
+            super().arrange_hidden(seat, rng, in_order)
+            self.imagined = True
+
+        def legal_for(self, seat):
+            moves = super().legal_for(seat)
+            promised = self.imagined and isinstance(self.stack[-1], Answer)
+            return [move for move in moves if not (promised and move == PASS)]
+
+
+class AsksNobody(SkirmishTitle):
+    class table(Skirmish):
+        imagined = False
+
+        def arrange_hidden(self, seat, rng, in_order):
+            super().arrange_hidden(seat, rng, in_order)
+            self.imagined = True
+
+        def open_seats(self):
+            return [] if self.imagined else super().open_seats()
+
+
+@pytest.mark.parametrize(
+    ("flawed", "complaint"),
+    [
+        (AnswersFromTheTruth, r"in a world redealt for seat -?\d: seat \d is asked \(Answer\), but no move is legal"),
+        (AsksNobody, "not over, but nobody is asked"),
+        (NeverEnds, "no end of a world redealt for seat"),
+    ],
+)
+def test_a_world_in_which_play_cannot_go_on_is_found_out(install, monkeypatch, flawed, complaint):
+    title = flawed()
+    install(skirmish=title)
+    monkeypatch.setattr("hullbreach.lab.worlds.ENDLESS", 200)
+    with pytest.raises(Broken, match=f"(?s)^skirmish: .*{complaint}.*at the end of this record:\n"):
+        prove_worlds(title, positions=800, seed=3)

@@ -3,6 +3,7 @@
 import pytest
 
 from hullbreach.kernel.events import HIDDEN, WATCHER, Event, Journal
+from hullbreach.kernel.terms import Terms
 from hullbreach.kernel.zones import OPEN, OWNED, SECRET, TABLE, Zone
 from hullbreach.lab.checks import Broken, check_zones
 
@@ -49,6 +50,19 @@ def test_an_event_remembers_who_knew_its_cards_then():
     assert [shown.seen_by(seat)["cards"] for seat in (0, 1, WATCHER)] == [[card], [card], [card]]
 
 
+def test_what_spectators_alone_have_not_seen_reveals_nothing():
+    game = scene(["Jam"], ["Probe"])
+    journal = game.journal = Journal()
+    card = game.hands[0].to_list()[0]
+    seen_by = []
+    for mask in (game.bit(WATCHER), game.bit(0), game.bit(1), game.everyone):
+        game.show(card, mask)
+        game.tell("shown", {}, [card])
+        (event,) = journal.read()
+        seen_by.append((event.reveals, event.seen_by(WATCHER)["cards"]))
+    assert seen_by == [(False, [card]), (False, [card]), (True, [card]), (False, [card])]
+
+
 def test_a_whole_turn_as_each_seat_hears_of_it():
     game = scene(["Blast 1"], ["Jam"], deck=["Probe"])
     game.journal = Journal()
@@ -70,8 +84,8 @@ def test_log_lines_are_made_of_what_a_seat_may_know():
     play(game, "Probe")
     let_be(game)
     looked = next(event for event in game.journal.read() if event.kind == "looked")
-    assert f"[{top}]" in TITLE.log_line(game, looked.seen_by(0))
-    assert f"[{HIDDEN}]" in TITLE.log_line(game, looked.seen_by(1))
+    assert f"[{top}]" in TITLE.log_line(Terms(game.cards, {}), looked.seen_by(0))
+    assert f"[{HIDDEN}]" in TITLE.log_line(Terms(game.cards, {}), looked.seen_by(1))
 
 
 # -- zones -----------------------------------------------------------------------------------------

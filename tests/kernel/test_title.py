@@ -6,6 +6,7 @@ from hullbreach.kernel.catalogue import Catalogue, Component, Rule, Ruling, load
 from hullbreach.kernel.errors import BadCards, BadOption, IllegalMove
 from hullbreach.kernel.registry import title
 from hullbreach.kernel.state import State
+from hullbreach.kernel.terms import Terms
 from hullbreach.kernel.title import CONCEDE, Refusal, Title
 
 from .scenes import asked, blast, play, scene
@@ -207,7 +208,7 @@ def test_what_a_title_must_write_says_so_when_missing():
         lambda: bare.text(game, 1),
         lambda: bare.draw(None),
         lambda: bare.question(game),
-        lambda: bare.log_line(game, {}),
+        lambda: bare.log_line(Terms(None, {}), {}),
         lambda: bare.result(game),
     ):
         with pytest.raises(NotImplementedError):

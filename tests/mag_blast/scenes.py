@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from hullbreach.bots import make_bot
 from hullbreach.games.mag_blast import TITLE
 from hullbreach.games.mag_blast.card_set import (
     ACTION_NAMES,
@@ -12,8 +13,9 @@ from hullbreach.games.mag_blast.card_set import (
     FIRST_SHIP,
     SHIP_TYPES,
 )
+from hullbreach.games.mag_blast.flow.blasts import Shot
 from hullbreach.games.mag_blast.flow.turn import TURNS, Phase
-from hullbreach.games.mag_blast.moves import PASS, PLAY, SEAT, SPEND, ZONE, choose_ship, steer
+from hullbreach.games.mag_blast.moves import IN_SIGHT, PASS, PLAY, SEAT, SPEND, ZONE, choose_ship, draw, steer, throw
 from hullbreach.games.mag_blast.read_cards import read_cards
 from hullbreach.games.mag_blast.state import (
     ATTACK,
@@ -28,7 +30,11 @@ from hullbreach.games.mag_blast.state import (
 )
 from hullbreach.kernel.cardset import CardFile
 from hullbreach.kernel.events import Journal
+from hullbreach.kernel.reaction import contested
+from hullbreach.kernel.record import Record
 from hullbreach.kernel.rng import quick
+from hullbreach.kernel.table import Table
+from hullbreach.kernel.terms import Terms
 
 PHASES = {"discard": DISCARD, "draw": DRAW, "reinforce": REINFORCE, "maneuver": MANEUVER, "attack": ATTACK}
 PLAIN_COMMANDS = ("Freep", "Alpha Mazons", "Overseers of Kalgon", "Tri-Bot", "Brotherhood of Peace", "Mhee Yow-Meex")
@@ -258,8 +264,29 @@ def use(game, seat, name):
 
 
 def pay(game, seat, name):
-    """Discard a card from hand, as payment or in the Discard phase."""
+    """Pay with a card of the hand."""
     play(game, seat, SPEND + in_hand(game, seat, name))
+
+
+def throw_away(game, seat, *cards):
+    """Discard these cards of the hand, all of them in sight."""
+    play(game, seat, throw_move(game, seat, *cards))
+
+
+def throw_move(game, seat, *cards):
+    first = int(game.stack[-1].first)
+    sight = game.hands[seat].to_list()[first : first + IN_SIGHT]
+    return throw(sum(1 << sight.index(card) for card in cards))
+
+
+def draws(game, seat, count):
+    """Draw so many cards in the Draw phase."""
+    play(game, seat, draw(count))
+
+
+def draw_moves(most):
+    """Draw as many cards, one less and so on, or none."""
+    return [*(draw(count) for count in range(most, 0, -1)), PASS]
 
 
 def ship_move(game, name):
@@ -413,3 +440,27 @@ THREE_STARS = ["Laser Blast S", "Mag Blast S", "Fighter S"]
 def buying(hand, fleet=None, **more):
     """Seat 0 in the Reinforce phase with this hand."""
     return battle(fleets=[fleet or {}, {}], hands=[hand], phase="reinforce", **more)
+
+
+def terms(game):
+    """What never changes in the game of a scene."""
+    sounds = "strict" if game.strict_sounds else "automatic"
+    return Terms(game.cards, {"sounds": sounds, "screaming": game.screaming})
+
+
+@cache
+def shot_let_be():
+    """A game in which P2 has just let a shot of P1 be and P1 is asked; nobody was shown anything since it was aimed."""
+    for seed in range(1, 100):
+        table = Table(Record(TITLE, {"seats": 2}, seed))
+        bots = [make_bot("greedy", seed + seat) for seat in (0, 1)]
+        while not table.state.over:
+            seat = table.state.open_seats()[0]
+            of_a_shot = isinstance(contested(table.state), Shot)
+            table.play(seat, bots[seat].choose(TITLE, table.state, seat))
+            two = table.record.moves[-2:]
+            hushed = not any(event.reveals for events in table.history[-2:] for event in events)
+            asked = table.state.open_seats() == [0] and len(table.state.legal()) > 1
+            if of_a_shot and hushed and asked and [mover for mover, _ in two] == [0, 1] and two[1][1] == PASS:
+                return table.record
+    raise AssertionError("no shot is let be")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from hullbreach.games.mag_blast.moves import ABILITY, PASS, SPEND, choose_ship
+from hullbreach.games.mag_blast.moves import ABILITY, PASS, SPEND, TAKE_BACK, choose_ship
+from hullbreach.kernel.rng import quick
 
 from .scenes import (
     asked,
@@ -314,14 +315,14 @@ def test_cranium_cancels_a_blast_on_a_fleet_ship_for_2_icons():
     about = game.stack[-1].facts()[1]
     play(game, 1, ABILITY)
     assert asked(game) == (1, "PayToCancel")
-    assert game.stack[-1].facts() == [1, about, 0]
-    assert game.legal() == [SPEND + laser, SPEND + bomber]
+    assert game.stack[-1].facts() == [1, about]
+    assert game.legal() == [SPEND + laser, SPEND + bomber, TAKE_BACK]
     assert not_refused(game) == sorted(game.legal())
     assert why_not(game, 1, SPEND + in_hand(game, 1, "Spacedock")) == "MB-ABIL-10"
     assert why_not(game, 1, PASS) == "MB-ABIL-10"
     play(game, 1, SPEND + bomber)
-    assert game.stack[-1].facts() == [1, about, 1]
-    assert game.legal() == [SPEND + laser]
+    assert game.stack[-1].facts() == [1, about, bomber]
+    assert game.legal() == [SPEND + laser, TAKE_BACK]
     play(game, 1, SPEND + laser)
     assert damage(game, "Zeus") == 0
     assert discarded(game) == ["Bomber", "Laser Blast", "Beam Blast"]
@@ -334,6 +335,47 @@ def test_cranium_cancels_a_blast_on_a_fleet_ship_for_2_icons():
         ("pays", [laser], 1),
         ("cancelled", [beam], 0),
     ]
+
+
+@pytest.mark.rule("MB-Q-67", "MB-ABIL-10")
+def test_cranium_may_take_a_payment_back_and_answer_otherwise():
+    game = cranium(["Laser Blast S", "Bomber C", "Evasive Action"])
+    laser, bomber, _ = game.hands[1].to_list()
+    about = game.stack[-1].facts()[1]
+    play(game, 1, ABILITY)
+    play(game, 1, SPEND + bomber)
+    game.journal.read()
+    play(game, 1, TAKE_BACK)
+    assert [(event.kind, event.cards) for event in game.journal.read()] == [("takes back", [bomber])]
+    assert sorted(game.hands[1].to_list()) == sorted([laser, bomber, in_hand(game, 1, "Evasive Action")])
+    assert discarded(game) == []
+    assert game.stack[-1].facts() == [1, about, 1]
+    assert why_not(game, 1, ABILITY) == "MB-Q-67"
+    use(game, 1, "Evasive Action")
+    assert damage(game, "Zeus") == 0
+
+
+@pytest.mark.rule("MB-Q-67", "MB-Q-20")
+def test_who_takes_a_payment_back_may_let_the_blast_be():
+    game = cranium(["Laser Blast S", "Bomber C"])
+    play(game, 1, ABILITY)
+    play(game, 1, TAKE_BACK)
+    let_be(game, 1)
+    assert damage(game, "Zeus") == 3
+    assert asked(game) == (0, "FollowUp")
+
+
+@pytest.mark.rule("MB-Q-67")
+@pytest.mark.parametrize("viewer", [-1, 0])
+def test_whoever_watches_cranium_pay_imagines_no_world_without_a_move(viewer):
+    game = cranium(["Laser Blast S", "Bomber C"])
+    play(game, 1, ABILITY)
+    rng = quick(1)
+    for _ in range(100):
+        world = game.clone()
+        world.redeal(viewer, rng)
+        while asked(world)[1] == "PayToCancel":
+            world.apply(world.legal()[0])
 
 
 @pytest.mark.rule("MB-ABIL-10")

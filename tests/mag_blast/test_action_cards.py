@@ -17,6 +17,7 @@ from .scenes import (
     hand,
     in_hand,
     launch,
+    lay,
     let_be,
     listen,
     lost_ships,
@@ -214,10 +215,10 @@ def test_a_moment_for_any_turn_cards_lies_on_the_stack_as_a_play_without_a_card(
     assert to_do(game) == [
         ["Turns"],
         ["Phase", 1, 1],
-        ["DiscardPhase", 1],
+        ["DiscardPhase", 1, 0],
         ["Pause", 1, -1, 4, -1],
         ["Answers", 3, 0, 0, 2, 0],
-        ["Answer", 2, 3],
+        ["Answer", 2, 3, 0],
     ]
 
 
@@ -280,12 +281,25 @@ def test_without_a_target_they_are_asked_from_the_left_of_who_played(active):
     )
     use(game, active, "Asteroids" if active else "Strategic Allocation")
     if active:
-        player(game, active, (active + 2) % 4)
+        player(game, active, active)
     seen = []
     while asked(game)[1] == "Answer":
         seen.append(int(game.seat))
         play(game, int(game.seat), PASS)
     assert seen == [(active + step) % 4 for step in (1, 2, 3)]
+
+
+@pytest.mark.rule("MB-Q-69", "MB-Q-20")
+@pytest.mark.parametrize("field", ["Minefield", "Asteroids"])
+@pytest.mark.parametrize(("on", "order"), [(0, [1, 2, 3]), (1, [1, 2, 3]), (2, [2, 3, 1]), (3, [3, 1, 2])])
+def test_whose_fleet_a_field_is_laid_on_has_the_first_word(field, on, order):
+    game = battle(fleets=[{}] * 4, hands=[[field], *[["Bomber"]] * 3])
+    lay(game, 0, field, on)
+    seen = []
+    while asked(game)[1] == "Answer":
+        seen.append(int(game.seat))
+        play(game, int(game.seat), PASS)
+    assert seen == order
 
 
 @pytest.mark.rule("MB-Q-20", "MB-ACT-02")

@@ -375,13 +375,13 @@ def test_plays_windows_and_answers_say_what_they_are_about():
     about = len(game.stack) - 3
     assert shot.facts() == [0, beam, troya, ares, 3]
     assert window.facts() == [about, 0, 0, 1, 2]
-    assert answer.facts() == [1, about]
+    assert answer.facts() == [1, about, 0]
     use(game, 1, "Evasive Action")
     _, rewound, counter, over_it, question = game.stack[-5:]
     assert rewound.facts() == [about, 0, 0, 1, 2]
     assert counter.facts() == [1, evasion, about]
     assert over_it.facts() == [about + 2, 0, 0, 2, 0]
-    assert question.facts() == [2, about + 2]
+    assert question.facts() == [2, about + 2, 0]
     let_be(game, 2)
     assert game.stack[-2].facts() == [about + 2, 1, 1, 2, 0]
 

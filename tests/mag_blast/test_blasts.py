@@ -213,7 +213,7 @@ def test_a_shot_is_told_step_by_step_and_seen_by_all():
     choose(game, 0, "Zeus")
     choose(game, 0, "Ares")
     assert asked(game) == (1, "Answer")
-    assert to_do(game)[-3:] == [["Shot", 0, blast, ares, zeus, 5], ["Answers", 3, 0, 0, 1], ["Answer", 1, 3]]
+    assert to_do(game)[-3:] == [["Shot", 0, blast, ares, zeus, 5], ["Answers", 3, 0, 0, 1], ["Answer", 1, 3, 0]]
     assert game.playing.to_list() == [blast]
     assert damage(game, "Ares") == 0
     let_be(game, 1)

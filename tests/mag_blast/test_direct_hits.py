@@ -352,7 +352,7 @@ def test_the_chain_goes_on_as_long_as_the_cards_last():
     use(game, 0, "Catastrophic Damage")
     assert lost_ships(game) == ["Zeus"]
     assert hand(game, 0) == []
-    assert discarded(game) == (["Direct Hit"] * 3) + ["Catastrophic Damage"] + ["Beam Blast"] * 3
+    assert discarded(game) == ["Direct Hit"] * 3 + ["Beam Blast"] * 3 + ["Catastrophic Damage"]
 
 
 @pytest.mark.rule("MB-DH-09", "MB-DH-08")

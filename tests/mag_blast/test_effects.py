@@ -60,7 +60,7 @@ def test_catastrophic_damage_destroys_the_ship_whatever_its_hull():
     let_all_be(game)
     assert lost_ships(game) == ["Zeus"]
     assert in_play(game, "Troya")
-    assert discarded(game) == ["Direct Hit", "Catastrophic Damage", "Beam Blast"]
+    assert discarded(game) == ["Direct Hit", "Beam Blast", "Catastrophic Damage"]
     assert asked(game) == (0, "AttackPhase")
 
 
@@ -173,7 +173,7 @@ def test_a_captured_ship_without_a_place_is_discarded():
     let_all_be(game)
     assert lost_ships(game) == ["Zeus"]
     assert len(fleet(game, 0)) == 12
-    assert discarded(game) == ["Direct Hit", "Boarding Party", "Beam Blast"]
+    assert discarded(game) == ["Direct Hit", "Beam Blast", "Boarding Party"]
     assert not game.beneath
     assert game.owner_of(game.fleet_discard.to_list()[0]) == NONE
     assert hand(game, 1) == ["Bomber"]  # the ship was not destroyed: the Recyclons draw nothing

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hullbreach.games.mag_blast.moves import DRAW, PASS, SEAT, choose_ship
+from hullbreach.games.mag_blast.moves import PASS, SEAT, choose_ship
 from hullbreach.games.mag_blast.state import NONE
 from hullbreach.kernel.errors import IllegalMove
 from hullbreach.kernel.title import CONCEDE
@@ -14,6 +14,7 @@ from .scenes import (
     choose,
     damage,
     discarded,
+    draws,
     find,
     finish_turn,
     fire,
@@ -175,7 +176,7 @@ def test_the_win_is_told_last():
     game = killing(survivors=1)
     events = game.journal.read()
     assert [event.kind for event in events] == ["plays", "fires", "damaged", "eliminated", "won"]
-    assert events[-1].facts == {"seat": 0, "shared": 1}
+    assert events[-1].facts == {"seat": 0, "seat0": 0}
 
 
 @pytest.mark.rule("MB-ELIM-02")
@@ -239,8 +240,7 @@ def test_without_fleet_ships_one_can_still_draw_and_buy():
         phase="draw",
         fleet_deck=["Ares"],
     )
-    play(game, 0, DRAW)
-    play(game, 0, PASS)
+    draws(game, 0, 1)
     for blast in ("Laser Blast", "Laser Blast", "Beam Blast"):
         pay(game, 0, blast)
     zone(game, 0, "yellow")

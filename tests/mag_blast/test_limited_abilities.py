@@ -3,7 +3,7 @@
 import pytest
 
 from hullbreach.games.mag_blast.card_set import ABILITY_USES, FIRST_COMMAND, RAMMING
-from hullbreach.games.mag_blast.moves import ABILITY, DRAW, PASS, PLAY, SEAT, SPEND, choose_ship
+from hullbreach.games.mag_blast.moves import ABILITY, PASS, PLAY, SEAT, SPEND, TAKE_BACK, choose_ship, draw
 
 from .scenes import (
     FULL_FLEET,
@@ -14,6 +14,8 @@ from .scenes import (
     choose,
     damage,
     discarded,
+    draw_moves,
+    draws,
     find,
     finish_turn,
     fire,
@@ -109,7 +111,7 @@ def overseers(discard=("Mag Blast", "Bomber", "Beam Blast", "Direct Hit", "Laser
 def test_overseers_take_up_to_3_blasts_from_the_discard_pile_instead_of_drawing():
     game = listen(overseers())
     mag, _, beam, _, laser, second_laser = game.discard.to_list()
-    assert game.legal() == [PASS, DRAW, ABILITY]
+    assert game.legal() == [*draw_moves(5), ABILITY]
     play(game, 0, ABILITY)
     assert asked(game) == (0, "Salvage")
     assert game.stack[-1].facts() == [0, 3]
@@ -139,7 +141,7 @@ def test_overseers_take_blasts_only():
     _, bomber, _, direct_hit, *_ = game.discard.to_list()
     for card in (bomber, direct_hit, game.deck.to_list()[0]):
         assert why_not(game, 0, PLAY + card) == "MB-ABIL-01"
-    assert why_not(game, 0, DRAW) == "MB-ABIL-01"
+    assert why_not(game, 0, draw(1)) == "MB-ABIL-01"
 
 
 @pytest.mark.rule("MB-ABIL-01", "MB-Q-43")
@@ -163,19 +165,29 @@ def test_overseers_stop_when_no_blast_is_left():
 
 @pytest.mark.rule("MB-ABIL-01")
 def test_overseers_salvage_beyond_5_cards_in_hand():
-    game = overseers(hands=[["Fighter"] * 5])
-    assert game.legal() == [PASS, ABILITY]
+    game = overseers(hands=[["Fighter"] * 4])
+    assert game.legal() == [*draw_moves(1), ABILITY]
     play(game, 0, ABILITY)
-    play(game, 0, game.legal()[1])
-    assert game.hands[0].size() == 6
+    for _ in range(3):
+        play(game, 0, game.legal()[1])
+    assert game.hands[0].size() == 7
+
+
+@pytest.mark.rule("MB-Q-68", "MB-DRAW-02")
+@pytest.mark.parametrize("held", [5, 6, 9])
+def test_overseers_with_5_cards_or_more_have_no_draw_phase_to_salvage_in(held):
+    game = overseers(hands=[["Fighter"] * held])
+    assert asked(game) == (0, "ReinforcePhase")
+    assert why_not(game, 0, ABILITY) == "MB-ABIL-06"
+    assert int(game.used.get(0)) == 0
 
 
 @pytest.mark.rule("MB-ABIL-01")
 def test_overseers_cannot_salvage_once_they_have_drawn():
     game = overseers()
-    play(game, 0, DRAW)
-    assert game.legal() == [PASS, DRAW]
-    assert why_not(game, 0, ABILITY) == "MB-ABIL-01"
+    draws(game, 0, 1)
+    assert asked(game) == (0, "ReinforcePhase")
+    assert why_not(game, 0, ABILITY) == "MB-ABIL-06"
 
 
 @pytest.mark.rule("MB-ABIL-01", "MB-Q-59")
@@ -225,7 +237,7 @@ def test_alpha_mazons_play_an_effect_without_a_direct_hit():
     told(game, ("follows", [effect], {"seat": 0, "target": zeus}), ("ability", [game.command(0)], {"seat": 0}))
     let_be(game, 1)
     assert lost_ships(game) == ["Zeus"]
-    assert discarded(game) == ["Catastrophic Damage", "Beam Blast"]
+    assert discarded(game) == ["Beam Blast", "Catastrophic Damage"]
 
 
 @pytest.mark.rule("MB-ABIL-03", "MB-CMD-05")
@@ -446,8 +458,19 @@ def test_while_paying_nothing_else_can_be_done():
     game = tri_bot(cards=[*STARS, "Bomber C"])
     play(game, 0, ABILITY)
     assert game.stack[-1].facts() == [0, 1]
-    assert game.legal() == [SPEND + card for card in game.hands[0].to_list()[:3]]
+    assert game.legal() == [*(SPEND + card for card in game.hands[0].to_list()[:3]), TAKE_BACK]
     assert why_not(game, 0, PASS) == "MB-REIN-01"
+
+
+@pytest.mark.rule("MB-Q-67", "MB-Q-43")
+def test_a_use_is_lost_when_the_payment_is_taken_back():
+    game = tri_bot()
+    for used in (1, 2, 3):
+        play(game, 0, ABILITY)
+        play(game, 0, TAKE_BACK)
+        assert asked(game) == (0, "ReinforcePhase")
+        assert int(game.used.get(0)) == used
+    assert why_not(game, 0, ABILITY) == "MB-CMD-05"
 
 
 # -- Brotherhood of Peace --------------------------------------------------------------------------

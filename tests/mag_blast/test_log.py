@@ -6,13 +6,13 @@ import pytest
 
 from hullbreach.games.mag_blast import TITLE
 from hullbreach.games.mag_blast.log import LINES, TALLIES
-from hullbreach.games.mag_blast.moves import ABILITY, AGREE, CALL_OFF, DRAW, PASS, SOUND
+from hullbreach.games.mag_blast.moves import ABILITY, AGREE, CALL_OFF, PASS, SOUND
 from hullbreach.games.mag_blast.sounds import sound_for, squadron_sound
 from hullbreach.kernel.events import WATCHER, Event, Journal
 from hullbreach.kernel.rng import quick
 from hullbreach.kernel.title import CONCEDE
 
-from .scenes import battle, choose, find, fire, in_hand, pay, play, player, send, use, zone
+from .scenes import battle, choose, draws, find, fire, in_hand, pay, play, player, send, terms, use, zone
 
 FLEETS = [{"red": ["Zeus"]}, {"red": ["Freya"]}]
 
@@ -24,7 +24,7 @@ def listen(game):
 
 def lines(game, seat=WATCHER):
     """What was told since the last look, as `seat` may know it."""
-    said = [TITLE.log_line(game, event.seen_by(seat)) for event in game.journal.read()]
+    said = [TITLE.log_line(terms(game), event.seen_by(seat)) for event in game.journal.read()]
     return [line for line in said if line]
 
 
@@ -46,7 +46,7 @@ def test_random_games_are_told_without_gaps_to_everybody():
             game.apply(moves[luck.below(len(moves))])
             for event in game.journal.read():
                 for seat in (WATCHER, 0, seats - 1):
-                    line = TITLE.log_line(game, event.seen_by(seat))
+                    line = TITLE.log_line(terms(game), event.seen_by(seat))
                     assert line == " ".join(line.split())
                     assert line or event.kind == "plays"
 
@@ -57,8 +57,10 @@ def test_setup_is_told_without_giving_facedown_ships_away():
     names = [game.cards.name(ship) for ship in game.dealt[0].to_list()]
     game.apply(game.legal()[0])
     events = game.journal.events[:]
-    assert [TITLE.log_line(game, event.seen_by(1)) for event in events] == ["P1 places a ship facedown in yellow"]
-    assert names[0] in TITLE.log_line(game, events[0].seen_by(0))
+    assert [TITLE.log_line(terms(game), event.seen_by(1)) for event in events] == [
+        "P1 places a ship facedown in yellow"
+    ]
+    assert names[0] in TITLE.log_line(terms(game), events[0].seen_by(0))
     while not game.begun:
         game.apply(game.legal()[0])
     said = lines(game)
@@ -70,17 +72,18 @@ def test_setup_is_told_without_giving_facedown_ships_away():
 @pytest.mark.rule("MB-SETUP-06")
 def test_draws_are_told_to_the_others_by_number_only():
     game = scene(hands=[["Bomber"], []], phase="draw", deck=["Laser Blast S", "Spacedock"])
-    play(game, 0, DRAW)
+    draws(game, 0, 1)
     events = game.journal.read()
-    assert [TITLE.log_line(game, event.seen_by(0)) for event in events] == ["P1 draws Laser Blast (star)"]
-    assert [TITLE.log_line(game, event.seen_by(1)) for event in events] == ["P1 draws a card"]
+    assert [TITLE.log_line(terms(game), event.seen_by(0)) for event in events] == ["P1 draws Laser Blast (star)"]
+    assert [TITLE.log_line(terms(game), event.seen_by(1)) for event in events] == ["P1 draws a card"]
     game = scene(hands=[["Strategic Allocation"], []], deck=["Laser Blast S", "Spacedock", "Fighter SD"])
     use(game, 0, "Strategic Allocation")
     events = game.journal.read()
     assert (
-        TITLE.log_line(game, events[-1].seen_by(0)) == "P1 draws Laser Blast (star), Spacedock, Fighter (star+diamond)"
+        TITLE.log_line(terms(game), events[-1].seen_by(0))
+        == "P1 draws Laser Blast (star), Spacedock, Fighter (star+diamond)"
     )
-    assert TITLE.log_line(game, events[-1].seen_by(1)) == "P1 draws 3 cards"
+    assert TITLE.log_line(terms(game), events[-1].seen_by(1)) == "P1 draws 3 cards"
 
 
 @pytest.mark.rule("MB-ABIL-04")
@@ -90,9 +93,9 @@ def test_a_theft_is_told_in_full_to_the_two_concerned():
     player(game, 0, 1)
     events = game.journal.read()
     for seat in (0, 1):
-        said = [TITLE.log_line(game, event.seen_by(seat)) for event in events]
+        said = [TITLE.log_line(terms(game), event.seen_by(seat)) for event in events]
         assert said == ["P1 uses pickpocket", "P1 takes Mag Blast from P2's hand"]
-    assert TITLE.log_line(game, events[1].seen_by(2)) == "P1 takes a card from P2's hand"
+    assert TITLE.log_line(terms(game), events[1].seen_by(2)) == "P1 takes a card from P2's hand"
 
 
 @pytest.mark.rule("MB-BLAST-11", "MB-DMG-02")
@@ -104,7 +107,7 @@ def test_a_shot_with_automatic_sound_is_told_with_its_noise():
     use(game, 0, "Catastrophic Damage")
     first, *rest = lines(game)
     assert re.fullmatch(r"P1's dreadnought Zeus fires Mag Blast at (P2's )?cruiser Freya: \S+!", first)
-    assert first.endswith(f": {sound_for(game, zeus, blast)}")
+    assert first.endswith(f": {sound_for(game.cards, zeus, blast)}")
     assert [line.replace("P2's cruiser", "cruiser") for line in rest] == [
         "Mag Blast does 5 to cruiser Freya",
         "P1 follows with Direct Hit on cruiser Freya",
@@ -128,19 +131,19 @@ def test_the_noise_of_a_sound_is_told_where_its_ship_is():
     game = scene(hands=[["Mag Blast"], []])
     zeus, blast = find(game, "Zeus"), in_hand(game, 0, "Mag Blast")
     seen = {"event": "sound", "seat": 0, "ship": zeus, "cards": [blast]}
-    assert TITLE.log_line(game, seen) == f"P1: {sound_for(game, zeus, blast)}"
-    assert TITLE.log_line(game, {"event": "sound", "seat": 0, "cards": []}) == "P1 makes a sound"
+    assert TITLE.log_line(terms(game), seen) == f"P1: {sound_for(game.cards, zeus, blast)}"
+    assert TITLE.log_line(terms(game), {"event": "sound", "seat": 0, "cards": []}) == "P1 makes a sound"
 
 
 def test_owners_of_targets_are_told_where_the_event_names_them():
     game = scene(hands=[["Mag Blast"], []], strict=True)
     zeus, freya, blast = find(game, "Zeus"), find(game, "Freya"), in_hand(game, 0, "Mag Blast")
     seen = {"event": "fires", "seat": 0, "ship": zeus, "target": freya, "foe": 1, "cards": [blast]}
-    assert TITLE.log_line(game, seen) == "P1's dreadnought Zeus fires Mag Blast at P2's cruiser Freya"
+    assert TITLE.log_line(terms(game), seen) == "P1's dreadnought Zeus fires Mag Blast at P2's cruiser Freya"
     seen = {"event": "damaged", "worth": 5, "ship": freya, "owner": 1, "cards": [blast]}
-    assert TITLE.log_line(game, seen) == "Mag Blast does 5 to P2's cruiser Freya"
+    assert TITLE.log_line(terms(game), seen) == "Mag Blast does 5 to P2's cruiser Freya"
     seen["ship"] = int(game.command(1))
-    assert TITLE.log_line(game, seen) == "Mag Blast does 5 to P2's command ship"
+    assert TITLE.log_line(terms(game), seen) == "Mag Blast does 5 to P2's command ship"
 
 
 @pytest.mark.rule("MB-SQ-10", "MB-DEF-04")
@@ -153,7 +156,7 @@ def test_squadrons_answers_and_returns_are_told():
     use(game, 1, "Fighter")
     play(game, 0, PASS)
     first, *rest = [line.replace("P2's carrier", "carrier") for line in lines(game)]
-    assert first == f"P1 launches Bomber at carrier Sredna: {squadron_sound(game, bomber)}"
+    assert first == f"P1 launches Bomber at carrier Sredna: {squadron_sound(game.cards, bomber)}"
     assert rest == [
         "P2 answers with Fighter",
         "P1's Bomber is cancelled",
@@ -243,18 +246,18 @@ def test_abilities_of_drawing_and_salvaging_are_told():
     use(game, 0, "Reinforcements")
     game.apply(game.legal()[0])
     events = game.journal.read()
-    assert [TITLE.log_line(game, event.seen_by(1)) for event in events][1:] == [
+    assert [TITLE.log_line(terms(game), event.seen_by(1)) for event in events][1:] == [
         "P1 draws a ship",
         "P1 draws a ship",
         "P1 uses pick of two",
         "P1 discards scout Dink",
     ]
-    assert TITLE.log_line(game, events[1].seen_by(0)) == "P1 draws destroyer Skie"
+    assert TITLE.log_line(terms(game), events[1].seen_by(0)) == "P1 draws destroyer Skie"
 
 
 def test_renewed_decks_are_told():
     game = scene(phase="draw", only=True, discard=["Mag Blast"])
-    play(game, 0, DRAW)
+    draws(game, 0, 1)
     assert lines(game) == ["The action discard pile is shuffled into a new deck", "P1 draws a card"]
     game = scene(hands=[["Reinforcements"], []], only=True, fleet_discard=["Dink"])
     use(game, 0, "Reinforcements")

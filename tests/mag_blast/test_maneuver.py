@@ -2,22 +2,26 @@
 
 import pytest
 
+from hullbreach.games.mag_blast.flow.maneuver import home
 from hullbreach.games.mag_blast.moves import (
     ABILITY,
     AGREE,
     CALL_OFF,
-    DRAW,
     PASS,
     SEAT,
     SOUND,
     SPEND,
     ZONE,
     choose_ship,
+    draw,
     steer,
 )
 from hullbreach.games.mag_blast.state import ALL_TURRETS, JUST_CAPTURED, MOVED, ZONE_NAMES, ring_distance
+from hullbreach.kernel.pile import blank_board
+from hullbreach.kernel.rng import quick
 
 from .scenes import (
+    FULL_FLEET,
     asked,
     battle,
     card_move,
@@ -32,6 +36,7 @@ from .scenes import (
     listen,
     not_refused,
     play,
+    player,
     send,
     ship_move,
     to_do,
@@ -116,7 +121,6 @@ def test_every_ship_may_move():
     game = manoeuvring({"yellow": ["Dink", "Troya"], "red": ["Hundog", "Astur"]})
     for ship, end in (("Dink", "red"), ("Troya", "green"), ("Hundog", "yellow"), ("Astur", "blue")):
         send(game, 0, ship, end)
-    assert game.legal() == [PASS]
     play(game, 0, PASS)
     assert fleet(game, 0) == {"Dink": "red", "Troya": "green", "Hundog": "yellow", "Astur": "blue"}
 
@@ -129,12 +133,64 @@ def test_a_ship_of_speed_0_never_moves(ship):
     assert {refused(game, ship, zone) for zone in RING} == {"MB-MAN-05"}
 
 
-@pytest.mark.rule("MB-Q-14", "MB-MAN-01")
-def test_a_ship_moves_once_and_by_its_whole_way():
+@pytest.mark.rule("MB-Q-14", "MB-MAN-01", "MB-MAN-02")
+def test_a_ship_may_be_moved_again_and_back():
+    game = manoeuvring({"green": ["Dink"]})
+    for zone in ("yellow", "blue", "green", "red"):
+        send(game, 0, "Dink", zone)
+        assert zone_of(game, "Dink") == zone
+        assert asked(game) == (0, "ManeuverPhase")
+    play(game, 0, PASS)
+    assert fleet(game, 0) == {"Dink": "red"}
+
+
+@pytest.mark.rule("MB-Q-14", "MB-MAN-01", "MB-MAN-03")
+def test_how_far_it_may_go_is_counted_from_where_it_began():
+    game = manoeuvring({"yellow": ["Troya"]})
+    send(game, 0, "Troya", "green")
+    assert game.legal() == [PASS, *steers(game, "Troya", "yellow", "blue")], "from yellow, not from green"
+    assert refused(game, "Troya", "red") == "MB-MAN-01"
+    assert refused(game, "Troya", "green") == "MB-MAN-01", "there it is"
+    send(game, 0, "Troya", "blue")
+    assert refused(game, "Troya", "red") == "MB-MAN-01"
+
+
+@pytest.mark.rule("MB-Q-14")
+def test_another_ship_may_move_in_between():
     game = manoeuvring({"yellow": ["Dink", "Troya"]})
-    send(game, 0, "Dink", "green")
-    assert game.legal() == [PASS, *steers(game, "Troya", "green", "blue")]
-    assert {refused(game, "Dink", zone) for zone in RING} == {"MB-Q-14"}
+    for ship, zone in (("Dink", "green"), ("Troya", "blue"), ("Dink", "red"), ("Troya", "yellow")):
+        send(game, 0, ship, zone)
+    play(game, 0, PASS)
+    assert fleet(game, 0) == {"Dink": "red", "Troya": "yellow"}
+
+
+@pytest.mark.rule("MB-Q-14")
+def test_a_ship_is_sent_to_a_zone_once_but_may_always_go_back():
+    game = manoeuvring({"yellow": ["Dink"]})
+    for zone in ("green", "red", "blue"):
+        send(game, 0, "Dink", zone)
+        send(game, 0, "Dink", "yellow")
+        assert refused(game, "Dink", zone) == "MB-Q-14"
+    assert game.legal() == [PASS]
+    assert not_refused(game) == [PASS]
+
+
+@pytest.mark.rule("MB-Q-14", "MB-MAN-04")
+@pytest.mark.parametrize("seed", range(20))
+def test_the_phase_ends_even_if_nobody_wants_it_to(seed):
+    """Whatever is done, and whatever there is to do instead of ending it."""
+    game = manoeuvring(FULL_FLEET)
+    rng = quick(seed)
+    moved = 0
+    while True:
+        on = [move for move in game.legal() if move != PASS]
+        assert not_refused(game) == sorted(game.legal())
+        if not on:
+            break
+        play(game, 0, on[rng.below(len(on))])
+        moved += 1
+    assert game.legal() == [PASS]
+    assert 2 * 12 < moved <= 2 * 12 * 6 + 1
 
 
 @pytest.mark.rule("MB-Q-14", "MB-FLEET-02")
@@ -168,11 +224,20 @@ def test_nothing_else_moves():
     assert why_not(game, 0, steer(hundog, 1)) == "MB-MAN-01", "another player's ship"
     assert why_not(game, 0, steer(plutt, 1)) == "MB-MAN-01", "a ship out of play"
     spend = SPEND + game.hands[0].to_list()[0]
-    others = [DRAW, SOUND, AGREE, SEAT + 1, ZONE, spend, choose_ship(find(game, "Dink")), choose_ship(game.command(0))]
+    others = [
+        draw(1),
+        SOUND,
+        AGREE,
+        SEAT + 1,
+        ZONE,
+        spend,
+        choose_ship(find(game, "Dink")),
+        choose_ship(game.command(0)),
+    ]
     assert [why_not(game, 0, move) for move in others] == ["MB-MAN-01"] * len(others)
     assert why_not(game, 0, card_move(game, 0, "Laser Blast")) == "MB-ACT-01"
     assert why_not(game, 0, ABILITY) == "MB-ABIL-04"
-    assert to_do(game)[-1] == ["ManeuverPhase", 0]
+    assert to_do(game)[-1] == ["ManeuverPhase", 0, 0]
 
 
 @pytest.mark.rule("MB-CARD-07", "MB-MAN-01")
@@ -220,18 +285,19 @@ def test_every_zone_is_counted(crowded):
     game = manoeuvring({crowded: ["Zeus", "Ares", "Hermes"], RING[(at + 1) % 4]: ["Troya"]})
     assert game.legal()[0] == PASS
     send(game, 0, "Troya", crowded)
-    assert game.legal() == [CALL_OFF]
+    ways_out = steers(game, "Troya", *(zone for zone in RING if zone in (RING[(at + 1) % 4], RING[(at + 2) % 4])))
+    assert game.legal() == [CALL_OFF, *ways_out]
 
 
 @pytest.mark.rule("MB-MAN-04")
 def test_the_ships_of_others_are_not_counted():
     game = manoeuvring({"yellow": ["Dink"]}, foe={"red": ["Zeus", "Ares", "Hermes"]})
     send(game, 0, "Dink", "red")
-    assert game.legal() == [PASS]
+    assert game.legal()[0] == PASS
 
 
 @pytest.mark.rule("MB-MAN-04", "MB-Q-14")
-def test_calling_off_sends_every_ship_back_to_where_it_came_from_and_ends_the_phase():
+def test_calling_off_sends_every_ship_back_and_the_phase_goes_on():
     game = listen(
         manoeuvring(
             {"yellow": ["Zeus", "Ares", "Hermes"], "blue": ["Troya"], "red": ["Hundog", "Freya"], "green": ["Skie"]}
@@ -242,8 +308,10 @@ def test_calling_off_sends_every_ship_back_to_where_it_came_from_and_ends_the_ph
     send(game, 0, "Hundog", "blue")
     send(game, 0, "Skie", "red")
     skie = find(game, "Skie")
+    before = moves_of(manoeuvring_again(game))
     play(game, 0, CALL_OFF)
-    assert asked(game) == (0, "AttackPhase")
+    assert asked(game) == (0, "ManeuverPhase")
+    assert moves_of(game) == before, "as if nothing had moved"
     stay = {"Zeus": "yellow", "Ares": "yellow", "Hermes": "yellow", "Freya": "red"}
     assert fleet(game, 0) == {**stay, "Troya": "blue", "Hundog": "red", "Skie": "green"}
     assert set(game.marks.to_list()) == {0}
@@ -253,6 +321,52 @@ def test_calling_off_sends_every_ship_back_to_where_it_came_from_and_ends_the_ph
         ("moves", {"seat": 0, "zone": 2}, [skie], False),
         ("called off", {"seat": 0}, [], False),
     ]
+
+
+def moves_of(game):
+    """What may be moved where, and whether the phase may end."""
+    return sorted(game.legal())
+
+
+def manoeuvring_again(game):
+    """The same fleet as the phase found it: every ship goes home by itself."""
+    twin = game.clone()
+    twin.journal = None
+    for ship in twin.fleets[0].to_list():
+        if int(home(twin, ship)) != int(twin.zone_of(ship)):
+            play(twin, 0, steer(ship, int(home(twin, ship))))
+    twin.marks = blank_board(54)
+    return twin
+
+
+@pytest.mark.rule("MB-Q-14", "MB-ABIL-04")
+def test_a_theft_between_move_and_calling_off_stands():
+    game = manoeuvring(CROWD, commands=["Freep"], hands=[[], ["Bomber", "Fighter"]])
+    send(game, 0, "Troya", "yellow")
+    play(game, 0, ABILITY)
+    player(game, 0, 1)
+    assert game.hands[0].size() == 2
+    play(game, 0, CALL_OFF)
+    assert asked(game) == (0, "ManeuverPhase")
+    assert fleet(game, 0)["Troya"] == "green"
+    assert game.hands[0].size() == 2
+    send(game, 0, "Troya", "red")
+    play(game, 0, PASS)
+    assert asked(game) == (0, "AttackPhase")
+
+
+@pytest.mark.rule("MB-Q-14", "MB-MAN-04")
+def test_moves_are_called_off_once_then_ships_go_back_one_by_one():
+    game = manoeuvring(CROWD)
+    for _ in range(2):
+        send(game, 0, "Troya", "yellow")
+        if CALL_OFF in game.legal():
+            play(game, 0, CALL_OFF)
+    assert why_not(game, 0, CALL_OFF) == "MB-Q-14"
+    assert why_not(game, 0, PASS) == "MB-MAN-04"
+    send(game, 0, "Troya", "green")
+    play(game, 0, PASS)
+    assert fleet(game, 0)["Troya"] == "green"
 
 
 @pytest.mark.rule("MB-MAN-01", "MB-BLAST-04", "MB-Q-41")

@@ -3,14 +3,28 @@
 import pytest
 
 from hullbreach.games.mag_blast import TITLE
-from hullbreach.games.mag_blast.moves import ABILITY, PASS, PLAY, SPEND, choose_ship, steer
+from hullbreach.games.mag_blast.moves import ABILITY, PASS, PLAY, TAKE_BACK, choose_ship, steer, throw
 from hullbreach.games.mag_blast.state import GREEN
 from hullbreach.kernel.events import Journal
 from hullbreach.kernel.handles import Handles, with_handles
 from hullbreach.kernel.mark import Mark
 from hullbreach.kernel.rng import quick
 
-from .scenes import asked, battle, choose, find, fire, in_hand, let_be, play, use
+from .scenes import (
+    THREE_STARS,
+    asked,
+    battle,
+    buying,
+    choose,
+    find,
+    fire,
+    in_hand,
+    let_be,
+    play,
+    spend,
+    throw_move,
+    use,
+)
 
 STYLES = ({}, {"sounds": "strict"}, {"screaming": True}, {"style": "controlled carnage", "barrage": True})
 
@@ -66,10 +80,30 @@ def test_every_card_that_is_marked_can_be_seen_by_the_seat_that_is_asked():
 
 
 def test_in_the_discard_phase_a_card_is_thrown_away_or_played():
-    game = battle([{}, {}], hands=[["Strategic Allocation"], []], any_turn=True, phase="discard")
-    card = in_hand(game, 0, "Strategic Allocation")
+    game = battle([{}, {}], hands=[["Strategic Allocation", "Bomber"], []], any_turn=True, phase="discard")
+    card, bomber = game.hands[0].to_list()
+    button = Mark("button", place="discard")
     assert TITLE.marks(game, PLAY + card) == [Mark("card", card=card)]
-    assert TITLE.marks(game, SPEND + card) == [Mark("card", card=card), Mark("button", place="discard")]
+    assert TITLE.marks(game, throw_move(game, 0, card)) == [Mark("card", card=card), button]
+    both = throw_move(game, 0, card, bomber)
+    assert TITLE.marks(game, both) == [Mark("card", card=card), Mark("card", card=bomber), button]
+
+
+def test_of_a_large_hand_the_next_cards_come_by_a_button():
+    game = battle([{}, {}], hands=[["Bomber"] * 4 + ["Fighter"] * 3, []], phase="discard")
+    assert TITLE.marks(game, throw(0)) == [Mark("button", place="next")]
+
+
+def test_the_deck_gives_as_many_cards_as_may_be_drawn_and_buttons_fewer():
+    game = battle([{}, {}], hands=[["Bomber", "Bomber"], []], phase="draw")
+    buttons = [TITLE.marks(game, move)[0].place for move in game.legal()]
+    assert buttons == ["draw", "draw 2", "draw 1", "pass"]
+
+
+def test_a_payment_is_taken_back_by_a_button():
+    game = buying(THREE_STARS)
+    spend(game, 0, "S")
+    assert TITLE.marks(game, TAKE_BACK) == [Mark("button", place="take back")]
 
 
 def test_a_ship_is_steered_by_itself_and_the_zone_it_goes_to():

@@ -7,7 +7,6 @@ from hullbreach.games.mag_blast.moves import (
     ABILITY,
     AGREE,
     CALL_OFF,
-    DRAW,
     MOVE_SPACE,
     PASS,
     PLAY,
@@ -16,18 +15,23 @@ from hullbreach.games.mag_blast.moves import (
     SOUND,
     SPEND,
     STEER,
+    TAKE_BACK,
     ZONE,
     choose_ship,
     chosen_ship,
+    draw,
+    is_draw,
     is_play,
     is_seat,
     is_ship,
     is_spend,
     is_steer,
+    is_throw,
     is_zone,
     steer,
     steered_ship,
     steered_zone,
+    throw,
 )
 from hullbreach.kernel.rng import quick
 from hullbreach.kernel.title import CONCEDE
@@ -36,15 +40,17 @@ ALL = range(MOVE_SPACE)
 
 
 def test_the_numbers_follow_each_other_without_gap():
-    simple = [CONCEDE, PASS, DRAW, SOUND, ABILITY, AGREE, CALL_OFF]
+    simple = [CONCEDE, PASS, TAKE_BACK, SOUND, ABILITY, AGREE, CALL_OFF]
     players = [SEAT + seat for seat in range(8)]
     zones = [ZONE + zone for zone in range(4)]
     plays = [PLAY + card for card in range(101)]
     spends = [SPEND + card for card in range(101)]
     ships = [choose_ship(ship) for ship in range(101, 165)]
     steers = [steer(ship, zone) for ship in range(101, 155) for zone in range(4)]
-    assert [*simple, *players, *zones, *plays, *spends, *ships, *steers] == list(ALL)
-    assert TITLE.move_space == MOVE_SPACE == 501
+    drawn = [draw(count) for count in range(1, 6)]
+    throws = [throw(cards) for cards in range(32)]
+    assert [*simple, *players, *zones, *plays, *spends, *ships, *steers, *drawn, *throws] == list(ALL)
+    assert TITLE.move_space == MOVE_SPACE == 538
     assert (SHIP, STEER) == (221, 285)
 
 
@@ -57,6 +63,8 @@ def test_the_numbers_follow_each_other_without_gap():
         (is_spend, 120, 221),
         (is_ship, 221, 285),
         (is_steer, 285, 501),
+        (is_draw, 501, 506),
+        (is_throw, 506, 538),
     ],
 )
 def test_every_move_is_of_one_sort(question, first, end):

@@ -199,8 +199,66 @@ def test_read_the_other_way_it_is_no_answer():
 def test_strategic_allocation_draws_what_there_is():
     game = battle(fleets=[{}, {}], hands=[["Strategic Allocation"]], deck=["Mag Blast"], only=True)
     use(game, 0, "Strategic Allocation")
-    # the deck is renewed with the card itself, and that is all there is
+    assert hand(game, 0) == ["Mag Blast"]
+    assert discarded(game) == ["Strategic Allocation"]
+
+
+@pytest.mark.rule("MB-Q-70", "MB-CARD-03", "MB-Q-08")
+def test_strategic_allocation_never_draws_itself():
+    game = battle(fleets=[{}, {}], hands=[["Strategic Allocation"]], only=True)
+    use(game, 0, "Strategic Allocation")
+    assert hand(game, 0) == []
+    assert discarded(game) == ["Strategic Allocation"]
+    assert not game.playing
+
+
+@pytest.mark.rule("MB-Q-70", "MB-Q-64")
+@pytest.mark.parametrize("phase", ["discard", "draw", "reinforce", "maneuver", "attack"])
+def test_two_allocations_do_not_draw_each_other_without_end(phase):
+    game = battle(
+        fleets=[{}, {}],
+        hands=[["Strategic Allocation"] * 2],
+        discard=["Mag Blast"],
+        any_turn=True,
+        only=True,
+        phase=phase,
+    )
+    use(game, 0, "Strategic Allocation")
     assert hand(game, 0) == ["Mag Blast", "Strategic Allocation"]
+    assert discarded(game) == ["Strategic Allocation"]
+    card = card_move(game, 0, "Strategic Allocation")
+    if asked(game)[1] == "DiscardPhase" or phase != "draw":
+        assert card not in game.legal()
+        assert why_not(game, 0, card) == "MB-Q-70"
+
+
+@pytest.mark.rule("MB-Q-70", "MB-Q-58")
+def test_nobody_is_asked_for_an_allocation_that_could_draw_only_the_other():
+    game = battle(
+        fleets=[{}, {}],
+        hands=[[], ["Strategic Allocation"]],
+        discard=["Strategic Allocation"],
+        any_turn=True,
+        only=True,
+        phase="maneuver",
+    )
+    assert asked(game) == (0, "ManeuverPhase")
+
+
+@pytest.mark.rule("MB-Q-70", "MB-ABIL-05", "MB-CARD-10")
+def test_the_recyclons_do_not_draw_the_effect_whose_loss_lets_them_draw():
+    game = battle(
+        fleets=[{"yellow": ["Ares"]}, {"yellow": ["Zeus"]}],
+        hands=[["Mag Blast", "Direct Hit", "Catastrophic Damage"]],
+        commands=["Recyclons"],
+        only=True,
+    )
+    fire(game, 0, "Mag Blast", "Ares", "Zeus")
+    use(game, 0, "Direct Hit")
+    use(game, 0, "Catastrophic Damage")
+    assert game.hands[0].size() == 1
+    assert hand(game, 0)[0] in ("Direct Hit", "Mag Blast")
+    assert discarded(game) == ["Catastrophic Damage"]
 
 
 # -- Reinforcements -------------------------------------------------------------------------------

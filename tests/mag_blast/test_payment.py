@@ -1,19 +1,24 @@
 """Paying for a ship: every combination of resource icons."""
 
+from collections import Counter
 from functools import cache
 from itertools import combinations, permutations, product
 
 import pytest
 
+from hullbreach.bots import make_bot
 from hullbreach.games.mag_blast import TITLE
 from hullbreach.games.mag_blast.moves import (
     ABILITY,
-    DRAW,
     PASS,
     SPEND,
+    TAKE_BACK,
+    draw,
+    is_spend,
 )
 from hullbreach.games.mag_blast.read_cards import read_cards
 from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.rng import quick
 
 from .scenes import (
     THREE_STARS,
@@ -22,15 +27,20 @@ from .scenes import (
     buying,
     card_move,
     discarded,
+    finish_turn,
     hand,
+    heard,
     icons,
     in_hand,
     knows,
+    listen,
     not_refused,
     pay,
+    play,
     showing,
     spend,
     to_do,
+    to_phase,
     why_not,
     zone,
 )
@@ -110,7 +120,7 @@ def hands_of(size, shapes):
 
 
 def legal_shapes(game):
-    return sorted(icons(game, move - SPEND) for move in game.legal() if move != PASS)
+    return sorted(icons(game, move - SPEND) for move in game.legal() if is_spend(move))
 
 
 @pytest.mark.rule("MB-REIN-02", "MB-REIN-03", "MB-Q-11")
@@ -298,7 +308,108 @@ def test_in_the_middle_of_a_payment_there_is_nothing_but_paying():
     game = buying([*THREE_STARS, "Spacedock"])
     spend(game, 0, "S")
     stars = [SPEND + card for card in game.hands[0].to_list() if icons(game, card)]
-    assert game.legal() == stars == not_refused(game)
-    for move in (PASS, ABILITY, DRAW, card_move(game, 0, "Spacedock"), SPEND + game.discard.to_list()[0]):
+    assert game.legal() == [*stars, TAKE_BACK]
+    assert sorted(game.legal()) == not_refused(game)
+    for move in (PASS, ABILITY, draw(1), card_move(game, 0, "Spacedock"), SPEND + game.discard.to_list()[0]):
         assert why_not(game, 0, move) == "MB-REIN-01"
     assert why_not(game, 0, SPEND + in_hand(game, 0, "Spacedock")) == "MB-REIN-02"
+
+
+# -- taking a payment back -------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MB-Q-67", "MB-REIN-02")
+def test_a_payment_begun_can_be_taken_back():
+    game = listen(buying(THREE_STARS, discard=["Asteroids"], fleet_deck=["Dink"]))
+    laser, mag, fighter = game.hands[0].to_list()
+    quiet = game.quiet_turns
+    spend(game, 0, "S", "S")
+    play(game, 0, TAKE_BACK)
+    assert game.hands[0].to_list() == [fighter, laser, mag]
+    assert discarded(game) == ["Asteroids"]
+    assert game.quiet_turns == quiet
+    assert not game.fleets[0]
+    assert to_do(game)[-1] == ["ReinforcePhase", 0, laser]
+    assert knows(game, laser) == knows(game, mag) == [-1, 0, 1], "all have seen them"
+    assert knows(game, fighter) == [0]
+    assert heard(game)[-1] == ("takes back", {"seat": 0}, [laser, mag], False)
+
+
+@pytest.mark.rule("MB-Q-67")
+def test_with_a_card_taken_back_no_other_payment_begins_but_one_may_go_on():
+    game = buying(THREE_STARS)
+    laser, mag, fighter = game.hands[0].to_list()
+    for card in (laser, mag, fighter):
+        assert SPEND + card in game.legal()
+        play(game, 0, SPEND + card)
+        assert all(SPEND + other in game.legal() for other in {laser, mag, fighter} - {card})
+        play(game, 0, TAKE_BACK)
+        assert why_not(game, 0, SPEND + card) == "MB-Q-67"
+        assert sorted(game.legal()) == not_refused(game)
+    assert game.legal() == [PASS], "it does not go round in a circle"
+
+
+@pytest.mark.rule("MB-Q-67")
+def test_in_the_next_turn_every_card_may_begin_a_payment():
+    game = buying(THREE_STARS)
+    spend(game, 0, "S")
+    play(game, 0, TAKE_BACK)
+    finish_turn(game)
+    finish_turn(game)
+    to_phase(game, "reinforce")
+    assert {SPEND + card for card in game.hands[0].to_list()} <= set(game.legal())
+
+
+@pytest.mark.rule("MB-Q-67")
+@pytest.mark.parametrize("phase", ["discard", "draw", "maneuver", "attack"])
+def test_there_is_nothing_to_take_back_elsewhere(phase):
+    game = battle(fleets=[{}, {}], hands=[["Bomber"]], phase=phase)
+    assert why_not(game, 0, TAKE_BACK)
+
+
+# -- in every world there is a way on ----------------------------------------------------------------
+
+
+@pytest.mark.rule("MB-Q-67")
+@pytest.mark.parametrize("viewer", [-1, 0, 2])
+def test_whoever_watches_a_payment_imagines_no_world_without_a_move(viewer):
+    """Seat 1 has paid with a star and a diamond; nobody else knows what else it holds."""
+    hands = [["Bomber"], ["Fighter SD", "Fighter SC", "Mag Blast"], []]
+    game = battle(fleets=[{}, {}, {}], hands=hands, phase="reinforce", active=1)
+    play(game, 1, SPEND + showing(game, 1, "SD"))
+    rng = quick(1)
+    stuck = 0
+    for _ in range(200):
+        world = game.clone()
+        world.redeal(viewer, rng)
+        assert asked(world) == (1, "Pay")
+        assert TAKE_BACK in world.legal()
+        stuck += world.legal() == [TAKE_BACK]
+        while asked(world)[1] == "Pay":
+            world.apply(world.legal()[0])
+        assert world.seat == 1
+    assert stuck > 20, "in many worlds the price cannot be paid, and they go on all the same"
+
+
+@pytest.mark.parametrize(("player", "often"), [("random", 7), ("greedy", 13)])
+@pytest.mark.parametrize("seats", [2, 3, 5, 8])
+def test_in_no_game_anybody_imagines_a_world_without_a_move(player, often, seats):
+    """Every kind of question the first times it comes, others now and then: redealt for every seat and spectators."""
+    options = {"seats": seats, "barrage": seats == 2, "style": "controlled carnage" if seats == 5 else "free-for-all"}
+    game = TITLE.new({**options, "sounds": "strict"}, seed=seats)
+    rng = quick(seats)
+    bots = [make_bot(player, seat) for seat in range(seats)]
+    met = Counter()
+    for number in range(900):
+        if game.over:
+            break
+        kind = asked(game)[1]
+        if met[kind] < 5 or number % often == 0:
+            met[kind] += 1
+            for viewer in range(-1, seats):
+                world = game.clone()
+                world.redeal(viewer, rng)
+                assert all(world.legal_for(seat) for seat in world.open_seats()), kind
+        seat = game.open_seats()[0]
+        game.apply_for(seat, bots[seat].choose(TITLE, game, seat))
+    assert {"PlaceFleet", "ReinforcePhase", "Answer"} <= set(met)

@@ -7,13 +7,13 @@ from hullbreach.games.mag_blast.moves import (
     ABILITY,
     AGREE,
     CALL_OFF,
-    DRAW,
     PASS,
     SEAT,
     SOUND,
     SPEND,
     ZONE,
     choose_ship,
+    draw,
     steer,
 )
 from hullbreach.kernel.events import HIDDEN, WATCHER
@@ -46,6 +46,7 @@ from .scenes import (
     send,
     showing,
     spend,
+    throw_away,
     to_do,
     use,
     why_not,
@@ -67,8 +68,8 @@ def test_resources_are_exchanged_in_the_reinforce_phase_only(phase):
 @pytest.mark.rule("MB-REIN-01")
 def test_in_the_discard_phase_the_same_cards_buy_nothing():
     game = battle(fleets=[{}, {}], hands=[THREE_STARS], phase="discard")
-    spend(game, 0, "S", "S", "S")
-    assert asked(game) == (0, "DiscardPhase")
+    throw_away(game, 0, *game.hands[0].to_list())
+    assert asked(game) == (0, "DrawPhase")
     assert game.fleets[0].size() == 0
 
 
@@ -86,7 +87,7 @@ def test_a_card_that_grants_a_ship_does_so_in_the_attack_phase():
 def test_nothing_else_can_be_done_in_the_phase():
     game = buying([*THREE_STARS, "Spacedock"], {"yellow": ["Dink"]})
     dink = find(game, "Dink")
-    others = [DRAW, SOUND, AGREE, CALL_OFF, SEAT + 1, ZONE, choose_ship(dink), steer(dink, 1)]
+    others = [draw(1), SOUND, AGREE, CALL_OFF, SEAT + 1, ZONE, choose_ship(dink), steer(dink, 1)]
     assert [why_not(game, 0, move) for move in others] == ["MB-REIN-01"] * len(others)
     assert why_not(game, 0, ABILITY) == "MB-ABIL-06"
     assert why_not(game, 0, card_move(game, 0, "Laser Blast")) == "MB-ACT-01"
@@ -168,7 +169,7 @@ def test_the_buyer_chooses_the_zone(where):
 def test_the_ship_drawn_cannot_be_refused():
     game = buying(THREE_STARS, fleet_deck=["Dink"])
     spend(game, 0, "S", "S", "S")
-    for move in (PASS, ABILITY, DRAW, SEAT, choose_ship(game.dealt[0].to_list()[0])):
+    for move in (PASS, ABILITY, draw(1), SEAT, choose_ship(game.dealt[0].to_list()[0])):
         assert why_not(game, 0, move) == "MB-REIN-07"
 
 
@@ -383,6 +384,6 @@ def test_a_captured_ship_beyond_the_limit_is_discarded_with_what_lay_beneath_it(
     game = boarding(FULL_FLEET)
     assert asked(game) == (0, "AttackPhase")
     assert lost_ships(game) == ["Zeus"]
-    assert discarded(game) == ["Direct Hit", "Boarding Party", "Beam Blast", "Laser Blast"]
+    assert discarded(game) == ["Direct Hit", "Beam Blast", "Laser Blast", "Boarding Party"]
     assert (fleet(game, 1), int(game.fleets[0].size())) == ({}, 12)
     assert not game.beneath

@@ -9,7 +9,7 @@ import pytest
 from hullbreach.games.mag_blast import TITLE
 from hullbreach.games.mag_blast.flow.setup import PlaceFleet, first_player
 from hullbreach.games.mag_blast.flow.turn import TURNS
-from hullbreach.games.mag_blast.moves import DRAW, PASS, PLAY, ZONE, choose_ship
+from hullbreach.games.mag_blast.moves import PASS, PLAY, ZONE, choose_ship, draw
 from hullbreach.games.mag_blast.read_cards import read_cards
 from hullbreach.games.mag_blast.state import REINFORCE, new_state
 from hullbreach.kernel.cardset import CardFile
@@ -128,7 +128,7 @@ def test_only_ships_dealt_to_oneself_can_be_placed_and_each_once():
     play(game, 1, choose_ship(mine[2]))
     assert game.legal_for(1) == [choose_ship(ship) for ship in mine if ship != mine[2]]
     refused = [choose_ship(mine[2]), choose_ship(theirs[0]), choose_ship(game.fleet_deck.to_list()[0])]
-    refused += [choose_ship(game.command(1)), PASS, DRAW, ZONE, PLAY, choose_ship(mine[0]) + 200]
+    refused += [choose_ship(game.command(1)), PASS, draw(1), ZONE, PLAY, choose_ship(mine[0]) + 200]
     assert [why_not(game, 1, move) for move in refused] == ["MB-SETUP-03"] * len(refused)
 
 

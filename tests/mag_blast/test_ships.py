@@ -4,7 +4,7 @@ import pytest
 
 from hullbreach.games.mag_blast import TITLE
 from hullbreach.games.mag_blast.card_set import MINEFIELD, SHIP_TYPES
-from hullbreach.games.mag_blast.moves import ABILITY, DRAW, PASS, PLAY, SPEND, choose_ship
+from hullbreach.games.mag_blast.moves import ABILITY, PASS, PLAY, SPEND, choose_ship
 from hullbreach.games.mag_blast.state import ZONE_NAMES
 
 from .scenes import (
@@ -14,6 +14,7 @@ from .scenes import (
     choose,
     damage,
     discarded,
+    draws,
     find,
     finish_turn,
     fire,
@@ -329,8 +330,7 @@ def test_without_fleet_ships_one_draws_buys_and_ends_the_turn_as_usual():
     game = battle(
         fleets=[{}, {"yellow": ["Zeus"]}], hands=[["Laser Blast S", "Mag Blast S", "Fighter S"]], phase="draw"
     )
-    play(game, 0, DRAW)
-    play(game, 0, PASS)
+    draws(game, 0, 1)
     assert SPEND + in_hand(game, 0, "Laser Blast") in game.legal()
     let_be(game, 0, 0)
     assert why_not(game, 0, card_move(game, 0, "Laser Blast")) == "MB-BLAST-02"

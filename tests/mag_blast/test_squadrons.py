@@ -2,7 +2,7 @@
 
 import pytest
 
-from hullbreach.games.mag_blast.moves import DRAW, PASS, PLAY, SOUND, choose_ship
+from hullbreach.games.mag_blast.moves import PASS, PLAY, SOUND, choose_ship
 
 from .scenes import (
     asked,
@@ -11,6 +11,8 @@ from .scenes import (
     choose,
     damage,
     discarded,
+    draw_moves,
+    draws,
     find,
     finish_turn,
     fire,
@@ -350,8 +352,9 @@ def test_returned_squadrons_may_fill_the_hand_beyond_5_and_then_nothing_is_drawn
     finish_turn(game)
     assert game.hands[0].size() == 6
     finish_turn(game)
-    to_phase(game, "draw")
-    assert game.legal() == [PASS]
+    to_phase(game, "discard")
+    let_be(game, 0)
+    assert asked(game) == (0, "ReinforcePhase")
 
 
 @pytest.mark.rule("MB-SQ-14", "MB-DRAW-01")
@@ -366,10 +369,9 @@ def test_returned_squadrons_count_towards_the_5_at_the_next_draw():
     finish_turn(game)
     finish_turn(game)
     to_phase(game, "draw")
-    assert game.legal() == [PASS, DRAW]
-    play(game, 0, DRAW)
-    play(game, 0, DRAW)
-    assert game.legal() == [PASS]
+    assert game.legal() == draw_moves(2)
+    draws(game, 0, 2)
+    assert game.hands[0].size() == 5
 
 
 # -- what is told, and what squadrons look like on their way ---------------------------------------

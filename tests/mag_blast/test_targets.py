@@ -2,7 +2,7 @@
 
 import pytest
 
-from hullbreach.games.mag_blast.moves import ABILITY, DRAW, PASS, PLAY, SEAT, SOUND, SPEND, ZONE, choose_ship, steer
+from hullbreach.games.mag_blast.moves import ABILITY, PASS, PLAY, SEAT, SOUND, SPEND, ZONE, choose_ship, draw, steer
 from hullbreach.games.mag_blast.state import ZONE_NAMES
 
 from .scenes import (
@@ -69,7 +69,7 @@ def test_the_phase_ends_when_its_player_wishes_even_with_cards_to_play():
 def test_nothing_else_can_be_done_in_the_phase():
     game = battle(fleets=[{"yellow": ["Zeus"]}, {"yellow": ["Ares"]}], hands=[["Laser Blast S"], ["Mag Blast"]])
     mine, theirs = in_hand(game, 0, "Laser Blast"), in_hand(game, 1, "Mag Blast")
-    others = [DRAW, SOUND, ABILITY, SEAT + 1, ZONE, SPEND + mine, PLAY + theirs, PLAY + game.deck.to_list()[0]]
+    others = [draw(1), SOUND, ABILITY, SEAT + 1, ZONE, SPEND + mine, PLAY + theirs, PLAY + game.deck.to_list()[0]]
     others += [ship_move(game, "Ares"), ship_move(game, 0), steer(find(game, "Zeus"), 1)]
     assert [why_not(game, 0, move) for move in others] == ["MB-ATK-01"] * len(others)
     assert why_not(game, 0, ship_move(game, "Zeus")) == "MB-ABIL-11"

@@ -4,7 +4,7 @@ import pytest
 
 from hullbreach.games.mag_blast import TITLE
 from hullbreach.games.mag_blast.card_set import ACTIONS, FIRST_COMMAND, FIRST_SHIP, RAMMING
-from hullbreach.games.mag_blast.moves import ABILITY, AGREE, CALL_OFF, DRAW, MOVE_SPACE, PASS, SEAT, SOUND
+from hullbreach.games.mag_blast.moves import ABILITY, AGREE, CALL_OFF, MOVE_SPACE, PASS, SEAT, SOUND, TAKE_BACK, draw
 from hullbreach.games.mag_blast.names import card_and_icons, one_of, ship_name
 from hullbreach.games.mag_blast.read_cards import read_cards
 from hullbreach.games.mag_blast.sounds import sound_for, squadron_sound
@@ -91,8 +91,8 @@ def test_cards_that_look_alike_are_one_of_by_their_place_in_hand():
         hands=[["Laser Blast", "Laser Blast S", "Fighter SD", "Laser Blast", "Laser Blast S"], []],
         phase="discard",
     )
-    assert texts(game) == [
-        "done discarding",
+    assert texts(game)[:6] == [
+        "keep all cards",
         "discard Laser Blast (card 1)",
         "discard Laser Blast (star, card 2)",
         "discard Fighter (star+diamond)",
@@ -204,7 +204,12 @@ def test_abilities_are_said_by_name_and_with_their_choices():
     assert texts(game) == ["rob P2 (1 card)"]
     assert text(game, SEAT + 7) == "rob P8 (0 cards)"
     game = battle(fleets, commands=["Overseers"], phase="draw", discard=["Mag Blast", "Bomber", "Mag Blast"])
-    assert texts(game) == ["done drawing", "draw a card", "use salvage"]
+    assert texts(game) == [
+        *(f"draw {count} cards" for count in (5, 4, 3, 2)),
+        "draw a card",
+        "draw nothing",
+        "use salvage",
+    ]
     play(game, 0, ABILITY)
     assert texts(game) == ["take no more", "take Mag Blast (card 1)", "take Mag Blast (card 3)"]
     game = battle(
@@ -241,7 +246,11 @@ def test_answers_moves_and_votes_are_said_plainly():
     assert texts(game) == ["no Brutal Barrage", "propose a Brutal Barrage"]
     play(game, 1, AGREE)
     assert texts(game) == ["no Brutal Barrage", "agree to a Brutal Barrage"]
-    assert [text(game, move) for move in (DRAW, CALL_OFF)] == ["draw a card", "call off all moves"]
+    assert [text(game, move) for move in (draw(1), TAKE_BACK, CALL_OFF)] == [
+        "draw a card",
+        "take the payment back",
+        "call off all moves",
+    ]
 
 
 def test_ships_to_be_placed_at_setup_are_said_the_same_for_every_seat():
@@ -317,11 +326,11 @@ def test_every_ship_has_noises_of_its_own_for_every_blast():
         kind = int(game.cards.kind(card))
         if game.cards.is_blast(card) or kind == RAMMING:
             for ship in range(FIRST_SHIP, FIRST_COMMAND):
-                noise = sound_for(game, ship, card)
+                noise = sound_for(game.cards, ship, card)
                 assert noise.endswith("!")
                 noises.setdefault((int(game.cards.ship_type(ship)), kind), set()).add(noise)
         elif game.cards.is_squadron(card):
-            assert squadron_sound(game, card).endswith("!")
+            assert squadron_sound(game.cards, card).endswith("!")
     assert len(noises) == 7 * 4
     assert min(len(several) for several in noises.values()) >= 3
     assert len(set.union(*noises.values())) == sum(len(several) for several in noises.values())
@@ -391,6 +400,8 @@ def test_other_questions():
     send(game, 0, "Badal", "green")
     assert question(game) == "Maneuver: at most 3 ships in a zone!"
     play(game, 0, CALL_OFF)
+    assert question(game) == "Maneuver: move each ship up to its speed"
+    play(game, 0, PASS)
     asked = []
     for card in ("Minefield", "Asteroids", "Ramming Speed"):
         twin = game.clone()
@@ -416,12 +427,12 @@ def test_other_questions():
 def test_the_result_names_the_winner_and_the_hull_left():
     game = battle([{"red": ["Zeus"]}, {}], commands=["Freep", "The Glorp"], damage=[(("command", 0), "Beam Blast")])
     play(game, 0, CONCEDE)
-    assert TITLE.result(game) == "P2 (The Glorp) wins with 8 hull left: all others are out"
+    assert TITLE.result(game) == "P2 (The Glorp) wins with 8 hull left: the last rival has given up (MB-Q-75)"
     game = battle(
         [{"red": ["Zeus"]}, {}], commands=["Freep", "The Glorp"], active=1, damage=[(("command", 0), "Mag Blast")]
     )
     play(game, 1, CONCEDE)
-    assert TITLE.result(game) == "P1 (Freep) wins with 3 hull left: all others are out"
+    assert TITLE.result(game) == "P1 (Freep) wins with 3 hull left: the last rival has given up (MB-Q-75)"
 
 
 @pytest.mark.rule("MB-Q-49")
@@ -429,11 +440,13 @@ def test_a_stalled_game_is_won_by_the_strongest_or_shared():
     game = battle([{"red": ["Zeus"]}, {"red": ["Dink"]}], commands=["Freep", "The Glorp"])
     game.quiet_turns = 20
     play(game, 0, PASS)
-    assert TITLE.result(game) == "Nobody dared any more: P1 (Freep) wins as the strongest"
+    fleets = "12 to 1 hull left in the fleet"
+    assert TITLE.result(game) == f"Nobody dared any more: P1 (Freep) wins as the strongest, {fleets} (MB-Q-49)"
     game = battle([{}, {}], commands=["Freep", "The Glorp"])
     game.quiet_turns = 20
     play(game, 0, PASS)
-    assert TITLE.result(game) == "Nobody dared any more: P1 (Freep) and P2 (The Glorp) share the win"
+    shared = "P1 (Freep) and P2 (The Glorp) share the win, alike in hull and ships"
+    assert TITLE.result(game) == f"Nobody dared any more: {shared} (MB-Q-49)"
 
 
 def test_games_are_grouped_by_command_ship():

@@ -4,6 +4,7 @@ import pytest
 
 from hullbreach.games.mag_blast.moves import ABILITY, PASS
 from hullbreach.games.mag_blast.state import TURN_END
+from hullbreach.kernel.events import in_order
 from hullbreach.kernel.title import CONCEDE
 
 from .scenes import (
@@ -226,7 +227,7 @@ def ranking(fleets, damage=()):
     listen(game)
     finish_turn(game)
     winners = game.winners()
-    told(game, ("won", [], {"seat": winners[0], "shared": len(winners)}))
+    told(game, ("won", [], {"seat": winners[0], **in_order(winners)}))
     return winners
 
 

@@ -15,7 +15,7 @@ from hullbreach.kernel.rng import quick
 from hullbreach.kernel.state import Choice
 from hullbreach.kernel.title import CONCEDE
 
-from .scenes import asked, battle, choose, find, fire, in_hand, let_be, pay, play, player, use, zone
+from .scenes import asked, battle, choose, find, fire, in_hand, let_be, play, player, throw_away, use, zone
 
 OPTIONS = (
     {"seats": 2, "barrage": True, "sounds": "strict"},
@@ -260,7 +260,7 @@ def test_the_action_discard_pile_is_open_in_its_order_and_decks_show_their_size(
         discard=["Mag Blast", "Direct Hit S"],
         fleet_discard=["Zeus"],
     )
-    pay(game, 0, "Bomber")
+    throw_away(game, 0, in_hand(game, 0, "Bomber"))
     seen = view(game, 1)
     assert kinds(seen.discard) == ["Mag Blast", "Direct Hit", "Bomber"]
     assert seen.discard[1].icons == "star"

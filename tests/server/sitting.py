@@ -7,6 +7,7 @@ from pathlib import Path
 
 from hullbreach.kernel.events import Journal
 from hullbreach.kernel.record import Record
+from hullbreach.kernel.terms import Terms
 from hullbreach.server.lines import SeatPlan, Settings
 from hullbreach.server.live import Live
 from hullbreach.server.messages import Play
@@ -30,6 +31,7 @@ def sit_down(title, game, bots=(), clock=0.0, window=8.0, options=None):
     room = Room(table_header(record), Settings(title.id, plans, clock, window, False))
     game.journal = Journal()
     room.table.state = game
+    room.record.terms = Terms(game.cards, room.record.options)
     room.ask()
     return Live("table", room, leaks.Notebook())
 

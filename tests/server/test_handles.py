@@ -61,7 +61,7 @@ async def test_cards_left_in_a_robbed_hand_have_new_handles_for_all():
 
 @pytest.mark.parametrize("turned", [False, True])
 async def test_cards_that_look_alike_are_offered_in_the_order_of_the_hand(turned):
-    game = battle(FLEETS, hands=[["Fighter", "Beam Blast", "Fighter"], [], []], phase="discard")
+    game = battle(FLEETS, hands=[["Fighter S", "Beam Blast S", "Fighter S"], [], []], phase="reinforce")
     hand = game.hands[0].to_list()
     game.hands[0].clear()
     for card in reversed(hand) if turned else hand:
@@ -151,7 +151,7 @@ class ByNumber(Viewer):
 
 @pytest.mark.parametrize(("make", "same"), [(Viewer, True), (ByNumber, False)])
 async def test_an_order_by_numbers_would_tell_cards_apart(make, same):
-    game = battle(FLEETS, hands=[["Fighter S", "Beam Blast", "Fighter S"], [], []], phase="discard")
+    game = battle(FLEETS, hands=[["Fighter S", "Beam Blast S", "Fighter S"], [], []], phase="reinforce")
     one, _, other = game.hands[0].to_list()
     with leaks.stopped_clock():
         live = sit_down(MAG_BLAST, game)

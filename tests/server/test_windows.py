@@ -19,7 +19,8 @@ from hullbreach.server import lines
 from hullbreach.server.bots import Bots
 from hullbreach.server.house import House
 from hullbreach.server.messages import AnswerUndo, AutoPass, Here, Play, Say, Undo
-from tests.mag_blast.scenes import battle, fire
+from hullbreach.server.room import Room, table_header
+from tests.mag_blast.scenes import battle, fire, shot_let_be
 from tests.server.scenes import serving
 from tests.server.sitting import Sitter, leaks, sit_down
 
@@ -412,11 +413,90 @@ async def test_nobody_may_take_back_what_was_learnt():
     game = battle(FLEETS[:2], hands=[["Laser Blast"], []], phase="draw")
     live = sit_down(MAG_BLAST, game)
     ada = Sitter(live, 0)
-    await ada.play(live, "draw a card")
+    await ada.play(live, "draw 4 cards")
     assert not ada.update()["game"]["can_undo"]
     answer = await ada.ask(live, Undo("u"))
     assert answer["result"] == "refused"
-    assert "learnt something" in answer["text"]
+    assert answer["text"] == "Cannot be taken back: something new was seen (P1 draws Laser Blast (circle))."
+
+
+async def shot(bots=()):
+    """P1 has fired and P2 is asked about it; nobody was shown anything since the shot was aimed."""
+    record = shot_let_be()
+    live = leaks.new_live(MAG_BLAST, record.options, record.seed)
+    for seat in bots:
+        live.room.sitters[seat].kind, live.room.sitters[seat].bot = "bot", "cadet"
+    for number, (seat, move) in enumerate(record.moves[:-1]):
+        await live.write(f"move {number}", lines.Moved(seat, move))
+    return live
+
+
+async def let_be_by_its_player(live):
+    await Sitter(live, 1).play(live, "let it be")
+
+
+async def let_be_by_a_bot(live):
+    live.room.settings = structs.replace(live.room.settings, pace=0.0)
+    [(seat, number, bot)] = live.bots_to_move()
+    await House(leaks.Notebook(), Thinker([0.0], 0.0)).bot_moves(live, seat, number, bot)
+
+
+@pytest.mark.parametrize(("let_be", "bots"), [(let_be_by_its_player, ()), (let_happen, ()), (let_be_by_a_bot, (1,))])
+async def test_a_shot_that_was_let_be_is_not_taken_back_whoever_let_it_be(let_be, bots):
+    live = await shot(bots)
+    assert live.room.way_back(0) > 0
+    ada = Sitter(live, 0)
+    assert ada.update()["game"]["can_undo"]
+    await let_be(live)
+    assert live.room.record.moves == shot_let_be().moves
+    assert not ada.update()["game"]["can_undo"]
+    answer = await ada.ask(live, Undo("u"))
+    assert answer["result"] == "refused"
+    assert answer["text"] == "Cannot be taken back: P2 has decided since, which tells you something."
+    assert live.room.undo is None
+
+
+async def test_who_lets_a_shot_be_and_takes_that_back_has_told_something_though_all_agree():
+    live = await shot()
+    ada, bob = Sitter(live, 0), Sitter(live, 1)
+    await bob.play(live, "let it be")
+    await live.write("back", lines.TakenBack(1))
+    assert live.room.record.moves == shot_let_be().moves[:-1]
+    answer = await ada.ask(live, Undo("u"))
+    assert answer["result"] == "refused"
+    assert "P2 has decided since (and taken it back, but you have heard it)" in answer["text"]
+    again = Room(table_header(live.room.record), live.room.settings)  # as another process, or the next one, has it
+    for entry in await live.store.entries("table", 0):
+        again.add(entry)
+    assert again.way_back(0) == 0
+    assert bob.seat == 1
+
+
+async def test_an_undo_that_was_agreed_to_is_off_if_a_decision_came_first():
+    """The word of the others does not count for more than what has been learnt meanwhile."""
+    live = await shot()
+    ada, bob = Sitter(live, 0), Sitter(live, 1)
+    assert (await ada.ask(live, Undo("u")))["result"] == "done"
+    await live.write("let be", lines.Moved(1, PASS, "clock"))
+    assert (await bob.ask(live, AnswerUndo("a", True)))["result"] == "stale"
+    assert live.room.record.moves == shot_let_be().moves
+
+
+async def test_what_an_older_rule_took_back_stays_taken_back():
+    """A line of the log is obeyed: whatever it says has happened."""
+    live = await shot()
+    await live.write("let be", lines.Moved(1, PASS, "clock"))
+    await live.write("back", lines.TakenBack(2))
+    assert live.room.record.moves == shot_let_be().moves[:-2]
+
+
+async def test_a_game_that_is_over_stays_over():
+    live = await shot()
+    ada = Sitter(live, 0)
+    await live.write("up", lines.Moved(1, 0))
+    assert live.room.over
+    answer = await ada.ask(live, Undo("u"))
+    assert (answer["result"], answer["text"]) == ("refused", "The game is over")
 
 
 async def test_a_move_puts_an_end_to_a_wish_to_undo():

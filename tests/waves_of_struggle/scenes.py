@@ -29,6 +29,7 @@ from hullbreach.games.waves_of_struggle.moves import BUY, CARD, FACTION, PASS, S
 from hullbreach.games.waves_of_struggle.state import ENDLESS, RECKONING, new_state
 from hullbreach.kernel.events import Journal
 from hullbreach.kernel.rng import quick
+from hullbreach.kernel.terms import Terms
 
 # -- cards, as plain as a test needs them ----------------------------------------------------------
 
@@ -407,3 +408,8 @@ def to_point(game, point, seat=None):
     while game.point != point or (seat is not None and game.seat != seat):
         assert asked(game)[1] in ("Act", "Answer"), f"{asked(game)} before point {point}"
         play(game, int(game.seat), PASS)
+
+
+def terms(game):
+    """What never changes in the game of a scene."""
+    return Terms(game.cards, {"seats": int(game.seats)})

@@ -11,6 +11,7 @@ from hullbreach.games.waves_of_struggle.card_set import (
     XENOPHAGE,
 )
 from hullbreach.games.waves_of_struggle.flow.damage import first_in_line
+from hullbreach.kernel.rng import quick
 
 from .scenes import (
     action,
@@ -29,6 +30,8 @@ from .scenes import (
     war,
     wounds,
 )
+
+HARM = ("attacks", "hurt", "wounded", "died", "destroyed", "strikes")  # what a copy does, and what comes after
 
 
 def fight(mine=(), **more):
@@ -488,6 +491,53 @@ def test_a_corroding_enemy_destroys_the_strongest_defense_of_its_row():
         assert named(game, game.discard)[:1] == ["wall 3"]
         assert heard(game, "destroyed")[0] == ("destroyed", {"seat": 0, "slot": 1}, ["wall 3"])
         assert field(game, 1) == {}  # 4 left over there
+
+
+@pytest.mark.rule("WS-AP-11", "WS-Q-65", "WS-Q-62", "WS-DEFN-02")
+def test_a_copy_that_an_avenger_takes_with_him_corrodes_nothing_any_more():
+    for life, destroyed in ((5, False), (6, True)):
+        avenger = soldier(1, 3, effect="avenger", amount=5)
+        game = fight({0: avenger, 1: wall(2, name="gate")}, enemies=[foe(0, 6, life, effect="corrode")])
+        kinds = [kind for kind, facts, _ in heard(game) if facts.get("seat") == 0]
+        assert "died" in kinds
+        assert ("defeated" in kinds) != destroyed
+        assert ("destroyed" in kinds) == destroyed
+        assert health(game)[0] == 26
+
+
+@pytest.mark.rule("WS-AP-11", "WS-Q-25")
+def test_a_defeated_copy_does_nothing_more_to_its_player_in_any_game():
+    """Every mercenary avenges, every enemy corrodes and recovers: whole games by chance, each event looked at."""
+    avengers = [soldier(1, 1 + n % 3, stars=1, effect="avenger", amount=4, name=f"avenger {n}") for n in range(20)]
+    walls = [wall(1, stars=1, name=f"wall {n}") for n in range(20)]
+    enemies = [
+        foe(n % 2, 6, 3 + n, effect=("corrode", "regrow")[n % 2], amount=n % 2, name=f"foe {n}") for n in range(9)
+    ]
+    rng = quick(6)
+    defeats = 0
+    for _ in range(12):
+        deck = [*avengers, *walls]
+        game = war(
+            3,
+            phase="draw",
+            deck=[deck[rng.below(40)] for _ in range(60)],
+            enemies=enemies,
+            factions=(UNEEDED, XENOPHAGE, EARTHLINGS),
+        )
+        beaten = set()
+        while not game.over:
+            legal = game.legal()
+            game.apply(legal[rng.below(len(legal))])
+            for kind, facts, _ in heard(game):
+                if kind in ("enemy", "enemy gone"):
+                    beaten.clear()
+                elif kind == "defeated":
+                    assert facts["seat"] not in beaten
+                    beaten.add(facts["seat"])
+                    defeats += 1
+                else:
+                    assert kind not in HARM or facts["seat"] not in beaten
+    assert defeats > 20
 
 
 @pytest.mark.rule("WS-Q-65", "WS-DEFN-02")

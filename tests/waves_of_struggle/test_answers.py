@@ -70,6 +70,34 @@ def test_without_a_target_the_next_in_turn_order_is_asked_first(direction, order
     assert answerers(game) == order
 
 
+@pytest.mark.rule("WS-Q-44", "WS-Q-69", "WS-Q-42")
+@pytest.mark.parametrize("effect", ["card", "trap"])
+def test_what_comes_to_nothing_anyway_is_not_cancelled(effect):
+    """Seat 1 beats its copy by the trap that waits for the card; there is nothing left to goad."""
+    waiting = {0: trap("targeted", "direct", 9, name="blast"), 1: trap("targeted", "cancel", 0, name="box")}
+    cancels = [action("cancel", name=f"cancel {seat}") for seat in range(3)]
+    game = war(
+        3,
+        traps=[{}, waiting],
+        actions=[[action("goad", 2), cancels[0]], [cancels[1]], [cancels[2]]],
+        enemies=[foe(0, 3, 9), foe(name="next")],
+        factions=CALM,
+    )
+    use(game, 0, "goad 2", at=1)
+    if effect == "trap":
+        assert {SLOT, SLOT + 1, card(game, "cancel 1")} < set(game.legal())
+        trigger(game, 1, 0)
+        assert asked(game) == (1, "Answer")
+        assert why_not(game, 1, SLOT + 1) == "WS-Q-44"
+    else:
+        trigger(game, 1, 0)
+        let_be(game, 1)
+        assert asked(game) == (2, "Answer")
+    seat = int(game.seat)
+    assert why_not(game, seat, card(game, f"cancel {seat}")) == "WS-Q-44"
+    assert game.legal() == [PASS] == not_refused(game)
+
+
 @pytest.mark.rule("WS-Q-42", "WS-Q-51")
 def test_whoever_may_hold_a_card_that_cancels_is_asked():
     """Everybody sees the tiers of action cards; a card that cancels may be any of its tier."""

@@ -3,7 +3,7 @@
 import pytest
 
 from hullbreach.games.waves_of_struggle.card_set import CYBERNET, UNEEDED, XENOPHAGE
-from hullbreach.games.waves_of_struggle.moves import BUY, CARD, PASS, SEAT, SLOT
+from hullbreach.games.waves_of_struggle.moves import BACK, BUY, CARD, PASS, SEAT, SLOT
 from hullbreach.kernel.title import CONCEDE
 
 from .scenes import (
@@ -142,17 +142,17 @@ def test_building_goes_step_by_step_and_is_told():
     built, one, two = (find(game, name) for name in ("wall 3", "wall 1", "wall 2"))
     play(game, 0, CARD + built)
     assert asked(game) == (0, "ChooseSlot")
-    assert to_do(game)[-2:] == [["Prepare", 0, 1], ["ChooseSlot", 0]]
+    assert to_do(game)[-2:] == [["Prepare", 0], ["ChooseSlot", 0]]
     assert game.site.to_list() == [built]
     assert game.hands[0].to_list() == [one, two]
-    assert game.legal() == SLOT_MOVES == not_refused(game)
+    assert game.legal() == [*SLOT_MOVES, BACK] == not_refused(game)
     assert why_not(game, 0, PASS) == "WS-FIELD-05"
     play(game, 0, SLOT + 4)
-    assert to_do(game)[-1] == ["Pay", 0, 4, -1, 2]
-    assert game.legal() == [CARD + one, CARD + two] == not_refused(game)
+    assert to_do(game)[-1] == ["Pay", 0, 4, -1, 2, 0]
+    assert game.legal() == [CARD + one, CARD + two, BACK] == not_refused(game)
     play(game, 0, CARD + two)
-    assert to_do(game)[-1] == ["Pay", 0, 4, -1, 1]
-    assert game.legal() == [CARD + one]
+    assert to_do(game)[-1] == ["Pay", 0, 4, -1, 1, 1]
+    assert game.legal() == [CARD + one, BACK]
     play(game, 0, CARD + one)
     assert game.fields[0].to_list() == [built]
     assert game.slot_of.get(built) == 4
@@ -220,7 +220,7 @@ def test_a_card_goes_into_an_empty_slot_or_onto_an_own_defense():
         traps=[{2: trap(), 7: trap(name="other")}],
     )
     play(game, 0, in_hand(game, 0, "wall 1"))
-    assert game.legal() == [SLOT + slot for slot in (0, 3, 4, 6, 8)] == not_refused(game)
+    assert game.legal() == [*(SLOT + slot for slot in (0, 3, 4, 6, 8)), BACK] == not_refused(game)
     for slot in (1, 2, 5, 7):
         assert why_not(game, 0, SLOT + slot) == "WS-FIELD-05"
     assert why_not(game, 0, SEAT + 1) == "WS-FIELD-05"  # nobody builds in another's field
@@ -241,7 +241,7 @@ def test_a_full_field_with_one_defense_can_be_built_upon():
     full = {slot: soldier(1, 1, name=f"soldier {slot}") for slot in range(8)}
     game = preparing(wall(1), wall(2), fields=[full | {8: wall(3)}])
     play(game, 0, in_hand(game, 0, "wall 1"))
-    assert game.legal() == [SLOT + 8]
+    assert game.legal() == [SLOT + 8, BACK]
 
 
 @pytest.mark.rule("WS-DEFN-02", "WS-DEFN-03", "WS-Q-14")
@@ -272,7 +272,7 @@ def test_cards_stay_where_they_were_built():
 def test_rows_that_the_enemy_has_passed_can_be_built_in():
     game = preparing(wall(1), wall(2), enemy=foe(), row=3)
     play(game, 0, in_hand(game, 0, "wall 1"))
-    assert game.legal() == SLOT_MOVES
+    assert game.legal() == [*SLOT_MOVES, BACK]
 
 
 @pytest.mark.rule("WS-PREP-11", "WS-Q-15")

@@ -266,6 +266,13 @@ def test_defeated_copies_and_players_who_are_out():
     assert "P1 P2, reckoning" in rows(game)[0]
 
 
+@pytest.mark.rule("WS-Q-35")
+def test_of_the_fallen_is_drawn_from_where_they_fell():
+    game = war(seats=3, health=[5], enemies=[foe(0, 7)], actions=[[], [action("draw", 1)]])
+    to_point(game, AFTER_FIGHT, 1)
+    assert " out of the game, fallen from Health 5 to -2 " in line_with(game, "fallen from")
+
+
 def test_the_arrow_and_the_question_mark_show_who_fights_and_who_is_asked():
     game = war(actions=[[action("draw", 1)], [action("heal", 1)]], health=[20, 20])
     to_point(game, BEFORE_ATTACK, 1)

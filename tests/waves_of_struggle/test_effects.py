@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from hullbreach.games.waves_of_struggle import TITLE
 from hullbreach.games.waves_of_struggle.card_set import CYBERNET, EARTHLINGS, EFFECT_NAMES, UNEEDED, XENOPHAGE
 from hullbreach.games.waves_of_struggle.flow.effects import works, works_on
 from hullbreach.games.waves_of_struggle.moves import CARD, PASS, SEAT, SLOT
@@ -64,7 +65,7 @@ def playable_at(game, name):
         assert not_refused(game) == sorted(game.legal())
         if move in game.legal():
             seen.append((int(game.point), int(game.fighter)))
-        else:
+        elif game.seat == 0:
             assert why_not(game, 0, move) == "WS-Q-44"
         play(game, int(game.seat), PASS)
     return seen
@@ -404,11 +405,86 @@ def test_harden_raises_the_defense_of_that_rivals_copy():
     assert game.copy_damage.to_list() == [3, 1]
 
 
+BEFORE_MY_STRIKE = EVERYWHERE[:4]
+BEFORE_THEIR_STRIKE = EVERYWHERE[:8]
+
+
+@pytest.mark.rule("WS-Q-44", "WS-Q-69")
+def test_crack_is_of_use_until_the_own_mercenaries_have_attacked():
+    assert playable_at(holding(action("crack", 3), fields=[PEOPLE, RIVALS]), "crack 3") == BEFORE_MY_STRIKE
+    assert playable_at(holding(action("crack", 3), fields=[{}, RIVALS]), "crack 3") == []
+
+
+@pytest.mark.rule("WS-Q-44", "WS-Q-69")
+def test_harden_is_of_use_until_the_rivals_mercenaries_have_attacked():
+    assert playable_at(holding(action("harden", 3), fields=[PEOPLE, RIVALS]), "harden 3") == BEFORE_THEIR_STRIKE
+    assert playable_at(holding(action("harden", 3), fields=[PEOPLE, {}]), "harden 3") == []
+
+
+@pytest.mark.rule("WS-Q-44", "WS-Q-69")
+@pytest.mark.parametrize(
+    ("lies", "exists", "until"),
+    [
+        (trap("weak", "damage", 9, name="pit"), None, 10),  # whenever Health is low
+        (trap("bereaved", "damage", 9, name="pit"), None, 0),  # nobody who could die
+        (trap("class", "damage", 9, against="swarm", name="pit"), None, 10),
+        (trap("class", "damage", 9, against="brute", name="pit"), None, 0),  # not against this enemy
+        (trap("attacked", "damage", 9, name="pit"), None, 3),  # until the enemy has attacked
+        (trap("hurt", "damage", 9, name="pit"), None, 3),
+        (trap("weak", "direct", 9, name="pit"), None, 0),  # no Defense counts against it
+        (trap("weak", "direct", 9, name="pit"), trap("weak", "damage", 9), 10),  # who can say which of them it is?
+        (trap("weak", "direct", 9, name="pit"), trap("weak", "damage", 9, stars=2), 0),  # not this one, by its stars
+    ],
+)
+def test_crack_and_harden_are_of_use_while_a_trap_may_still_do_damage(lies, exists, until):
+    more = {"traps": [{0: lies}], "elsewhere": [exists] if exists else [], "enemies": [foe(0, 3)]}
+    assert playable_at(holding(action("crack", 3), **more), "crack 3") == EVERYWHERE[:until]
+    more["traps"] = [{}, *more["traps"]]
+    more["first"] = 1  # seat 1 fights first
+    found = playable_at(holding(action("harden", 3), **more), "harden 3")
+    assert [point for point, _ in found] == [point for point, _ in EVERYWHERE[:until]]
+
+
+@pytest.mark.rule("WS-Q-44", "WS-Q-69")
+def test_what_a_trap_may_still_do_hangs_on_its_row_and_on_who_could_die():
+    far = trap("class", "damage", 9, against="swarm", name="pit")
+    assert playable_at(holding(action("crack", 3), traps=[{3: far}]), "crack 3") == []
+    grim = trap("bereaved", "damage", 9, name="grim")
+    assert playable_at(holding(action("crack", 3), traps=[{1: grim}], fields=[PEOPLE]), "crack 3") == EVERYWHERE
+    game = holding(action("crack", 3), traps=[{0: trap("weak", "damage", 9, name="pit")}])
+    assert card(game, "crack 3") in game.legal()
+    play(game, 0, SLOT)
+    let_all_be(game, (0, "Act"))
+    assert why_not(game, 0, card(game, "crack 3")) == "WS-Q-44"
+
+
+@pytest.mark.rule("WS-Q-44", "WS-Q-69")
+def test_no_change_of_defense_is_played_in_vain_in_whole_games():
+    """With the standard cards nothing is reduced by the Defense after the mercenaries have attacked."""
+    rng = quick(8)
+    met = 0
+    for seed in range(12):
+        game = TITLE.new({"seats": 2 + seed % 3, "factions": "random"}, seed)
+        while not game.over:
+            legal = game.legal()
+            if asked(game)[1] == "Act":
+                seat = int(game.seat)
+                for each in game.actions[seat].to_list():
+                    effect = EFFECT_NAMES[game.cards.effect.get(each)]
+                    alive = [other for other in range(int(game.seats)) if game.lives(other) and other != seat]
+                    concerned = [seat] if effect == "crack" else alive
+                    if effect in ("crack", "harden") and all(game.struck >> other & 1 for other in concerned):
+                        met += 1
+                        assert CARD + each not in legal
+            game.apply(legal[rng.below(len(legal))])
+    assert met > 5
+
+
 @pytest.mark.rule("WS-Q-44")
 def test_harden_needs_a_living_copy():
-    game = holding(action("surge", 9), action("harden", 2), enemies=[foe(0, 0, 9), foe(name="next")])
-    assert playable_at(game, "harden 2") == EVERYWHERE
-    game = holding(action("surge", 9), action("harden", 2), enemies=[foe(0, 0, 9), foe(name="next")])
+    cards = [action("surge", 9), action("harden", 2)]
+    game = holding(*cards, fields=[{}, RIVALS], enemies=[foe(0, 0, 9), foe(name="next")])
+    assert card(game, "harden 2") in game.legal()
     use(game, 0, "surge 9")
     assert why_not(game, 0, card(game, "harden 2")) == "WS-Q-44"
 

@@ -198,7 +198,7 @@ def test_what_counts_of_the_fallen_is_written_down_as_it_was_just_before():
         enemies=[foe(name="next")],
     )
     let_all_be(game)
-    assert game.last_words.to_list() == [5, 4, 3, 1, 0, 0, 0, 0, 0]
+    assert game.last_words.to_list() == [3, 5, 4, 3, 3, 1, 0, 0, 0, 0, 0, 0]
 
 
 # -- giving up -------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 import pytest
 
+from hullbreach.games.waves_of_struggle import TITLE
 from hullbreach.games.waves_of_struggle.card_set import CYBERNET, EARTHLINGS, UNEEDED, XENOPHAGE
 from hullbreach.games.waves_of_struggle.moves import SLOT
 
@@ -15,6 +16,7 @@ from .scenes import (
     let_all_be,
     let_be,
     named,
+    play,
     soldier,
     to_point,
     trap,
@@ -101,6 +103,67 @@ def test_equal_health_of_the_fallen_goes_by_defense_then_attack_then_hand():
     assert outcome(game) == [0, 1]
     assert game.scores() == [1, 1]
     assert heard(game)[-1] == ("over", {"seat": 0, "winners": 2}, [])
+
+
+@pytest.mark.rule("WS-END-03", "WS-Q-35", "WS-Q-37")
+@pytest.mark.parametrize("first", [0, 1])
+def test_equal_health_and_defense_of_the_fallen_go_by_the_health_before_the_fall(first):
+    """The wall of seat 0 is passed, that of seat 1 is not; attack and hand would speak for seat 1."""
+    mine, theirs = {0: wall(2, name="a")}, {3: wall(2, name="b"), 0: soldier(9, 99)}
+    game = war(2, health=[5, 3], fields=[mine, theirs], hands=[[], [wall(1)]], enemy=foe(0, 7), row=2, first=first)
+    assert health(game) == [-2, -2]
+    assert outcome(game) == [0]
+    assert [int(game.fell_from(seat)) for seat in (0, 1)] == [5, 3]
+    assert TITLE.result(game) == "P1 (Uneeded) wins: all have fallen, as deep as the next, but from more Health"
+
+
+@pytest.mark.rule("WS-END-03", "WS-Q-35")
+def test_the_health_before_the_fall_is_what_the_last_blow_found():
+    """What was lost and got back before does not count, nor does what others lost."""
+    mine, theirs = {0: wall(2, name="a")}, {3: wall(2, name="b")}
+    scene = {"health": [4, 3], "fields": [mine, theirs], "enemy": foe(0, 7), "row": 2}
+    game = war(2, actions=[[action("heal", 1)], [action("cancel")]], **scene)
+    use(game, 0, "heal 1")
+    let_all_be(game)
+    assert [int(game.fell_from(seat)) for seat in (0, 1)] == [5, 3]
+    assert outcome(game) == [0]
+
+
+@pytest.mark.rule("WS-END-03", "WS-Q-35")
+def test_who_falls_by_a_backfire_falls_from_the_health_of_that_moment():
+    waiting = {0: trap("targeted", "backfire", 9, name="box")}
+    game = war(3, health=[7, 30, 30], traps=[{}, waiting], actions=[[action("goad", 1)]], enemies=[foe()])
+    use(game, 0, "goad 1", at=1)
+    trigger(game, 1, 0)
+    assert health(game)[0] == -2
+    assert int(game.fell_from(0)) == 7
+    seen = TITLE.view(game, 1).players
+    assert [player.fell_from for player in seen] == [7, None, None]
+
+
+def test_who_gives_up_has_not_fallen():
+    game = war(3, actions=[[action("draw", 1)]])
+    play(game, 0, 0)
+    assert [player.fell_from for player in TITLE.view(game, 1).players] == [None, None, None]
+
+
+@pytest.mark.rule("WS-Q-35")
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ({"health": [3, 2]}, "this one least deep"),
+        (
+            {"health": [3, 3], "fields": [{0: wall(1)}, {}], "row": 3},
+            "as deep as the next, but with the stronger defense",
+        ),
+        ({"health": [3, 3], "fields": [{0: soldier(1, 9)}, {}]}, "as deep as the next, but with the stronger attack"),
+        ({"health": [3, 3], "hands": [[wall(1)], []]}, "as deep as the next, but with more cards in hand"),
+    ],
+)
+def test_the_end_says_what_told_the_fallen_apart(more, said):
+    game = war(2, **{"row": 2} | more, enemy=foe(0, 20))
+    assert outcome(game) == [0]
+    assert TITLE.result(game) == f"P1 (Uneeded) wins: all have fallen, {said}"
 
 
 @pytest.mark.rule("WS-END-03", "WS-Q-37")

@@ -21,6 +21,7 @@ from .scenes import (
     let_be,
     play,
     soldier,
+    terms,
     to_point,
     trap,
     trigger,
@@ -32,7 +33,7 @@ from .scenes import (
 
 def lines(game, seat=WATCHER):
     """What was told since the last look, as `seat` may know it."""
-    said = [TITLE.log_line(game, event.seen_by(seat)) for event in game.journal.read()]
+    said = [TITLE.log_line(terms(game), event.seen_by(seat)) for event in game.journal.read()]
     return [line for line in said if line]
 
 
@@ -54,7 +55,7 @@ def test_random_games_are_told_without_gaps_to_everybody():
             for event in game.journal.read():
                 heard.add(event.kind)
                 for seat in (WATCHER, 0, seats - 1):
-                    line = TITLE.log_line(game, event.seen_by(seat))
+                    line = TITLE.log_line(terms(game), event.seen_by(seat))
                     assert line == " ".join(line.split())
                     assert bool(line) == (event.kind != "effect" or event.facts["effect"] in EFFECT_LINES)
     assert len(heard) > 25
@@ -79,11 +80,14 @@ def test_setup_is_told():
 def test_draws_are_told_to_the_others_by_number_only():
     game = war(phase="draw", deck=[wall(2, 2, name="gate"), soldier(name="guard")])
     events = game.journal.read()
-    assert [TITLE.log_line(game, event.seen_by(0)) for event in events] == [
+    assert [TITLE.log_line(terms(game), event.seen_by(0)) for event in events] == [
         "P1 draws gate (★★, defense 2)",
         "P2 draws a card",
     ]
-    assert [TITLE.log_line(game, event.seen_by(WATCHER)) for event in events] == ["P1 draws a card", "P2 draws a card"]
+    assert [TITLE.log_line(terms(game), event.seen_by(WATCHER)) for event in events] == [
+        "P1 draws a card",
+        "P2 draws a card",
+    ]
 
 
 @pytest.mark.rule("WS-PREP-03", "WS-DEFN-03")
@@ -132,13 +136,13 @@ def test_buying_is_told_without_the_card():
     )
     buy(game, 0, 2, "coin")
     events = game.journal.read()
-    assert [TITLE.log_line(game, event.seen_by(1)) for event in events] == [
+    assert [TITLE.log_line(terms(game), event.seen_by(1)) for event in events] == [
         "P1 buys an action card of tier II",
         "P1 pays with coin (★★★, defense 1)",
         "The discard pile of tier II is shuffled into a new deck",
         "P1 draws a card of tier II",
     ]
-    assert TITLE.log_line(game, events[-1].seen_by(0)) == "P1 draws heal 2 (heal 2)"
+    assert TITLE.log_line(terms(game), events[-1].seen_by(0)) == "P1 draws heal 2 (heal 2)"
 
 
 @pytest.mark.rule("WS-DRAW-02")
@@ -206,7 +210,9 @@ def test_traps_are_told_with_what_comes_of_them():
 def test_changes_of_values_are_told(effect, line):
     rival = effect in ("goad", "sap", "harden")
     game = war(
-        fields=[{0: soldier()}], actions=[[action(effect, 2, name="card"), *KEEP["actions"][0]]], health=[20, 20]
+        fields=[{0: soldier()}] * 2,
+        actions=[[action(effect, 2, name="card"), *KEEP["actions"][0]]],
+        health=[20, 20],
     )
     game.journal.read()
     use(game, 0, "card", at=1 if rival else None)

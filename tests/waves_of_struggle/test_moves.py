@@ -5,6 +5,7 @@ import pytest
 from hullbreach.games.waves_of_struggle import TITLE
 from hullbreach.games.waves_of_struggle.card_set import FACTIONS, FIRST_ACTION, FIRST_ENEMY, NORMAL, SLOTS, TIERS
 from hullbreach.games.waves_of_struggle.moves import (
+    BACK,
     BUY,
     CARD,
     CLOCKWISE,
@@ -43,7 +44,8 @@ def test_the_kinds_follow_each_other_without_a_gap():
     for _, base, count in KINDS:
         assert base == first
         first += count
-    assert first == MOVE_SPACE == TITLE.move_space == 152
+    assert first == BACK == MOVE_SPACE - 1
+    assert TITLE.move_space == MOVE_SPACE == 153
 
 
 @pytest.mark.parametrize(("is_kind", "base", "count"), KINDS)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from hullbreach.games.waves_of_struggle.card_set import CYBERNET, EARTHLINGS, UNEEDED, XENOPHAGE, tier_of
 from hullbreach.games.waves_of_struggle.flow.payment import can_pay
-from hullbreach.games.waves_of_struggle.moves import BUY, CARD, PASS, SLOT
+from hullbreach.games.waves_of_struggle.moves import BACK, BUY, CARD, PASS, SLOT
 
 from .scenes import (
     action,
@@ -157,7 +157,7 @@ def test_cards_of_others_pay_for_nothing():
     game = war(phase="preparation", hands=[[star(1, "a"), star(1, "b")], [star(1, "c")]], discard=[star(1, "d")])
     play(game, 0, in_hand(game, 0, "a"))
     play(game, 0, SLOT)
-    assert game.legal() == [card(game, "b")]
+    assert game.legal() == [card(game, "b"), BACK]
     assert why_not(game, 0, card(game, "c")) == "WS-PREP-05"
     assert why_not(game, 0, card(game, "d")) == "WS-PREP-05"
 
@@ -170,7 +170,7 @@ def test_any_family_pays_for_any_family():
     )
     play(game, 0, in_hand(game, 0, "pit"))
     play(game, 0, SLOT)
-    assert game.legal() == [in_hand(game, 0, name) for name in ("wall 9", "soldier 5/5", "wire")]
+    assert game.legal() == [*(in_hand(game, 0, name) for name in ("wall 9", "soldier 5/5", "wire")), BACK]
     pay(game, 0, "wall 9", "soldier 5/5", "wire")
     assert named(game, game.traps[0]) == ["pit"]
 
@@ -184,7 +184,7 @@ def test_the_three_decks_cost_two_four_and_six():
     for tier, price in ((1, 2), (2, 4), (3, 6)):
         twin = game.clone()
         play(twin, 0, BUY + tier - 1)
-        assert to_do(twin)[-1] == ["Pay", 0, -1, tier - 1, price]
+        assert to_do(twin)[-1] == ["Pay", 0, -1, tier - 1, price, 0]
         pay(twin, 0, *"abcdef"[:price])
         assert asked(twin) == (1, "Prepare")
         assert [tier_of(bought) for bought in twin.actions[0].to_list()] == [tier - 1]
@@ -218,7 +218,7 @@ def test_the_uneeded_pay_one_star_less(faction):
     for tier, price in ((1, 2), (2, 4), (3, 6)):
         twin = game.clone()
         play(twin, 0, BUY + tier - 1)
-        assert to_do(twin)[-1] == ["Pay", 0, -1, tier - 1, price - (faction == UNEEDED)]
+        assert to_do(twin)[-1] == ["Pay", 0, -1, tier - 1, price - (faction == UNEEDED), 0]
 
 
 @pytest.mark.rule("WS-FAC-08")

@@ -62,7 +62,7 @@ def test_the_phases_of_a_round_are_named_and_counted():
     game = war(phase="draw", actions=[[action("draw", 1)]])
     assert game.phase == PREPARATION
     assert game.round == 1
-    assert to_do(game) == [["Rounds"], ["ActionPhase"], ["PreparationPhase", 1], ["Prepare", 0, 0]]
+    assert to_do(game) == [["Rounds"], ["ActionPhase"], ["PreparationPhase", 1], ["Prepare", 0]]
     let_be(game, 0, 1)
     assert game.phase == ACTION
     assert asked(game) == (0, "Act")

@@ -215,7 +215,7 @@ def test_building_is_said_slot_by_slot_and_card_by_card():
     assert text(game, SLOT + 2) == "in row 1, slot 3, over a trap ★"
     play(game, 0, SLOT)
     assert question(game) == "Pay for gate: 3 more stars"
-    assert texts(game) == ["pay with coin (★★, defense 1)", "pay with guard (★, attack 1, Health 1)"]
+    assert texts(game) == ["pay with coin (★★, defense 1)", "pay with guard (★, attack 1, Health 1)", "take it back"]
     pay(game, 0, "coin")
     assert question(game) == "Pay for gate: 1 more star"
     pay(game, 0, "guard")
@@ -382,36 +382,37 @@ def test_pass_passes_wherever_one_may_pass():
 def test_the_last_one_standing_is_named_with_the_health_left():
     game = war(phase="preparation", health=[30, 12])
     play(game, 0, CONCEDE)
-    assert TITLE.result(game) == "P2 (Xenophage) wins with 12 Health left: all others have fallen"
+    assert TITLE.result(game) == "P2 (Xenophage) wins with 12 Health left: the last rival has given up (WS-Q-67)"
 
 
 @pytest.mark.rule("WS-END-06", "WS-Q-37")
 def test_a_reckoning_is_told_with_the_defense_or_shared():
     game = war(seats=3, fields=[{0: wall(3)}, {}, {}], enemy=foe(), row=3, dead=[1])
     assert game.over
-    assert TITLE.result(game) == "P1 (Uneeded) wins the Reckoning over P3 with a defense of 3"
+    assert TITLE.result(game) == "P1 (Uneeded) wins the Reckoning over P3 with a defense of 3 (WS-END-06)"
     game = war(enemy=foe(), row=3)
-    assert TITLE.result(game) == "P1 (Uneeded) and P2 (Xenophage) share the win: nothing tells them apart"
+    assert TITLE.result(game) == "P1 (Uneeded) and P2 (Xenophage) share the win: nothing tells them apart (WS-Q-37)"
 
 
 @pytest.mark.rule("WS-END-03")
 def test_who_fell_least_deep_wins_when_all_fall():
     game = war(fields=[{}, {0: wall(1)}], health=[3, 3], enemies=[foe(damage=9)])
-    assert TITLE.result(game) == "P2 (Xenophage) wins: all have fallen, this one least deep"
+    assert TITLE.result(game) == "P2 (Xenophage) wins: all have fallen, this one least deep (WS-END-03)"
 
 
 @pytest.mark.rule("WS-SOLO-02", "WS-SOLO-03")
 def test_the_solo_game_is_outlived_or_lost():
     game = war(seats=1, enemy=foe(damage=2), row=3)
-    assert TITLE.result(game) == "P1 (Uneeded) has outlived every enemy with 28 Health left"
+    assert TITLE.result(game) == "P1 (Uneeded) has outlived every enemy with 28 Health left (WS-SOLO-02)"
     game = war(seats=1, enemy=foe(damage=2), row=3, health=[2])
-    assert TITLE.result(game) == "P1 (Uneeded) has fallen in round 1"
+    assert TITLE.result(game) == "P1 (Uneeded) has fallen in round 1 (WS-SOLO-03)"
 
 
-def test_a_solo_player_who_gives_up_has_fallen():
+@pytest.mark.rule("WS-Q-67")
+def test_a_solo_player_who_gives_up_has_not_fallen():
     game = war(seats=1, phase="preparation")
     play(game, 0, CONCEDE)
-    assert TITLE.result(game) == "P1 (Uneeded) has fallen in round 1"
+    assert TITLE.result(game) == "P1 (Uneeded) has given up in round 1 (WS-Q-67)"
 
 
 def test_seats_are_grouped_by_faction():
@@ -419,7 +420,7 @@ def test_seats_are_grouped_by_faction():
     game = TITLE.new({"seats": 2}, seed=3)
     play(game, int(game.seat), CONCEDE)
     assert TITLE.groups(game) == ["no faction", "no faction"]
-    assert TITLE.result(game).endswith("wins with 30 Health left: all others have fallen")
+    assert TITLE.result(game).endswith("wins with 30 Health left: the last rival has given up (WS-Q-67)")
 
 
 def test_everybody_who_is_asked_gets_a_question():

@@ -446,6 +446,22 @@ def test_a_cracking_trap_lowers_the_defense_of_the_own_copy():
     assert game.copy_damage.to_list() == [3, 1]
 
 
+@pytest.mark.rule("WS-Q-44", "WS-Q-69")
+def test_a_cracking_trap_is_of_use_until_the_own_mercenaries_have_attacked():
+    both = {1: soldier(4, 9)}
+    crack = trap(effect="crack", amount=2, name="crack")
+    game = set_trap(crack, enemies=[foe(3, 0, 20)], fields=[both, both])
+    assert usable_at(game) == EVERYWHERE[:4]
+    game = set_trap(crack, enemies=[foe(3, 0, 20)], fields=[{}, both])
+    assert usable_at(game) == []
+    assert why_not(set_trap(crack, enemies=[foe(3, 0, 20)]), 0, SLOT) == "WS-Q-44"
+    game = set_trap(crack, enemies=[foe(3, 0, 20)], elsewhere=[trap(effect="damage", amount=9)])
+    assert usable_at(game) == []  # this one is not that one: it is being used itself
+    more = {1: trap(effect="damage", amount=9, name="pit")}
+    game = war(2, traps=[{0: crack} | more], enemies=[foe(3, 0, 20)], factions=CALM)
+    assert SLOT in game.legal()
+
+
 @pytest.mark.rule("WS-Q-41")
 def test_defense_does_not_go_below_zero():
     game = set_trap(trap(effect="crack", amount=9), enemies=[foe(3, 0, 20)], fields=[{1: soldier(4, 9)}])

@@ -11,7 +11,7 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from hullbreach.bots.rollout import CHANCE, greedy_rollout, value
-from hullbreach.kernel.hints import Hints
+from hullbreach.kernel.hints import Hints, to_consider
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.rng import Rng, quick
 from hullbreach.kernel.state import State
@@ -43,9 +43,7 @@ def flat_search(state: State, seat: i64, hints: Hints[Any], rng: Rng, iterations
 
     All of them, unless there are few `iterations`: then those that the hints like best.
     """
-    moves, weights = Moves(), Moves()
-    for move in state.legal_for(seat):
-        moves.put(move)
+    moves, weights = to_consider(hints, state, seat), Moves()
     hints.weigh_all(state, moves, weights)
     candidates = [Candidate(moves.cells[i], weights.cells[i]) for i in range(moves.size())]
     candidates.sort(key=Candidate.promise, reverse=True)

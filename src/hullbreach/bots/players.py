@@ -12,6 +12,7 @@ from hullbreach.bots.thinking import Budget, read_budget, think
 from hullbreach.bots.tree import Branch, Tree, Worlds
 from hullbreach.kernel.errors import HullbreachError
 from hullbreach.kernel.events import Event
+from hullbreach.kernel.hints import to_consider
 from hullbreach.kernel.options import did_you_mean
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.rng import Rng, quick
@@ -96,7 +97,7 @@ class FlatBot(Bot):
         self.name = f"flat:{iterations}"
 
     def choose(self, title: Title, state: State, seat: int) -> int:
-        moves = state.legal_for(seat)
+        moves = to_consider(title.hints, state, seat).to_list()
         return moves[0] if len(moves) == 1 else self.weigh(title, state, seat)[0][0]
 
     def weigh(self, title: Title, state: State, seat: int) -> list[tuple[int, float]]:
@@ -115,7 +116,7 @@ class TreeBot(Bot):
         self.made = NEVER  # decisions in the game when the tree was left
 
     def choose(self, title: Title, state: State, seat: int) -> int:
-        moves = state.legal_for(seat)
+        moves = to_consider(title.hints, state, seat).to_list()
         if len(moves) == 1:
             if self.is_next(state, seat):
                 self.made = int(state.made)  # what must be done is no branch: the tree stays

@@ -18,7 +18,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from hullbreach.bots.lulls import Lulls
 from hullbreach.bots.rollout import CHANCE, greedy_rollout, random_rollout, value
-from hullbreach.kernel.hints import Hints
+from hullbreach.kernel.hints import Hints, to_consider
 from hullbreach.kernel.judgement import NEXT_CALM, TRIES, TURNS, Judgement
 from hullbreach.kernel.pile import Moves, blank_board
 from hullbreach.kernel.rng import Rng, quick
@@ -97,7 +97,8 @@ class Worlds:
 class Tree:
     """A search of one seat's decision; `grow` it as long as there is time, `narrow` it now and then.
 
-    Without `guided` nothing is asked of hints and judgement: any move may be tried first, games end as chance will.
+    Without `guided` hints and judgement are asked for nothing but what need not be thought about: any other move may be
+    tried first, games end as chance will.
     """
 
     def __init__(
@@ -113,7 +114,7 @@ class Tree:
         self.guided: Final = guided
         self.marks: Final = blank_board(moves)  # by move: the stamp of the visit in which it is open
         self.stamp: i64 = 0
-        self.moves: Final = Moves()
+        self.moves = Moves()
         self.news: Final = Moves()  # those of them that were never met
         self.weights: Final = Moves()
         self.root = Branch(worlds.seat, 0, 0)
@@ -127,9 +128,7 @@ class Tree:
         """Search these worlds, with what is known below `root`."""
         self.worlds = worlds
         self.root = root
-        self.moves.clear()
-        for move in worlds.veiled.legal_for(self.seat):
-            self.moves.put(move)
+        self.moves = to_consider(self.hints, worlds.veiled, self.seat)
         self.meet(root, worlds.veiled, self.seat)
         self.restless = not self.hints.is_calm(worlds.veiled)
         self.left = []
@@ -191,6 +190,7 @@ class Tree:
         while here.visits and not world.over and not self.settled(world):
             seat = world.seat
             world.legal_into(moves)
+            self.hints.leave_out(world, moves)
             if moves.size() == 1:
                 world.apply(moves.cells[0])  # what must be done is no branch
             else:

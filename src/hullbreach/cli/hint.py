@@ -27,7 +27,11 @@ def hint(
     moves: Annotated[int, typer.Option("--moves", "-n", min=1, help="How many moves to show.")] = 5,
     json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
 ) -> None:
-    """Show the best moves of a position, with chances and the line expected."""
+    """Show the best moves of a position and the line expected.
+
+    Where games like this one were measured with this budget, it also says how
+    often players of some strength win from here against their equals.
+    """
     from hullbreach.bots.advice import advise
     from hullbreach.bots.thinking import read_budget
     from hullbreach.cli.replay import table_at
@@ -53,7 +57,7 @@ def hint(
         out.print(
             f"{title.name}, after {made} of {len(record.moves)} moves. P{player + 1} is asked: {title.question(state)}"
         )
-    best = advise(title, state, player, record.seed + made, limits)[:moves]
+    best = advise(title, state, player, record.seed + made, limits, curves=record.curves)[:moves]
     if json:
         print_json(best)
     else:
@@ -62,11 +66,14 @@ def hint(
 
 def show(best: list[Advice]) -> None:
     """The advice, move by move."""
+    from hullbreach.bots.advice import in_words
     from hullbreach.cli.terminal import console
 
     out = console()
     for advice in best:
-        out.print(f"{advice.chance:6.1%}  {advice.text}", style="bold" if advice is best[0] else None, soft_wrap=True)
+        out.print(f"{advice.text}: {advice.word}", style="bold" if advice is best[0] else None, soft_wrap=True)
+        if advice.chances:
+            out.print(f"        {in_words(advice.chances)}", soft_wrap=True)
         out.print(f"        {advice.share:.0%} of the search", style="dim", soft_wrap=True)
         for line in advice.line:
             out.print(f"        then {line}", style="dim", soft_wrap=True)

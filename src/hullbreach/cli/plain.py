@@ -13,12 +13,13 @@ import msgspec
 
 from hullbreach.cli.rules import explain
 from hullbreach.cli.terminal import console, drawn, read_line
-from hullbreach.cli.turns import HINTS, meant, play_itself, way_back
+from hullbreach.cli.turns import HINTS, play_itself, way_back
 from hullbreach.kernel.errors import HullbreachError, IllegalMove
 from hullbreach.kernel.events import WATCHER
 from hullbreach.kernel.spoken import changes, spoken
 from hullbreach.kernel.table import Table
 from hullbreach.kernel.title import CONCEDE
+from hullbreach.kernel.wish import meant, why_not
 from hullbreach.kernel.words import counted
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 HELP = """\
 A number plays that move; so does its text, or a beginning that fits no other.
-undo: take back your last move, unless somebody has learnt something by it
+undo: take back your last move, unless somebody has learnt something by it or another player has decided since
 hint: what looks best
 why MOVE: the rule that forbids a move
 rules WORD: a rule by its id, or all that speak of a word
@@ -160,9 +161,8 @@ class Conversation:
         except IllegalMove as error:
             self.say(str(error), "red")
             return
-        refusal = self.title.why_not(self.table.state, self.seat, move)
-        if refusal is not None:
-            self.say(f"Not allowed: {refusal}", "red")
+        if self.title.why_not(self.table.state, self.seat, move) is not None:
+            self.say_why(words, "red")
         elif move == CONCEDE:
             self.concede("")
         else:
@@ -179,36 +179,41 @@ class Conversation:
         return legal[int(words) - 1]
 
     def undo(self, _: str) -> None:
-        count = way_back(self.table, self.bots, self.auto)
+        count = way_back(self.table, self.seat, self.auto)
         if count:
-            self.table.undo(count)
+            self.table.undo(self.seat, count)
             self.say(f"Taken back: {counted(count, 'move')}.")
-        elif self.table.record.moves:
-            self.say("Cannot be taken back: the last move has shown something new.")
         else:
-            self.say("There is nothing to take back yet.")
+            self.say(self.table.why_no_undo(self.seat))
 
     def hint(self, _: str) -> None:
-        from hullbreach.bots.advice import advise
+        from hullbreach.bots.advice import advise, in_words
 
         self.say("Thinking.")
         state = self.table.state
         legal = state.legal()
         seed = self.table.record.seed + len(self.table.record.moves)
-        for best in advise(self.title, state, self.seat, seed)[:HINTS]:
-            then = f"; then {'; '.join(best.line)}" if best.line else ""
-            self.say(f"{legal.index(best.move) + 1}. {best.text}: {best.chance:.1%}{then}")
+        for best in advise(self.title, state, self.seat, seed, curves=self.table.record.curves)[:HINTS]:
+            chances = in_words(best.chances)
+            then = [*([chances] if chances else []), *([f"then {'; '.join(best.line)}"] if best.line else [])]
+            self.say("; ".join([f"{legal.index(best.move) + 1}. {best.text}: {best.word}", *then]))
 
     def why(self, words: str) -> None:
         if not words:
             self.say("Say which move, as in: why done")
             return
         try:
-            refusal = self.title.why_not(self.table.state, self.seat, self.read_move(words))
+            if words.isdecimal():
+                words = self.title.text(self.table.state, self.read_move(words))
         except IllegalMove as error:
             self.say(str(error))
             return
-        self.say(f"Not allowed: {refusal}" if refusal else "That move is allowed.")
+        self.say_why(words)
+
+    def say_why(self, words: str, style: str = "") -> None:
+        """What the rules say of the moves that words mean."""
+        for line in why_not(self.title, self.table.state, self.seat, words):
+            self.say(line, style)
 
     def rules(self, words: str) -> None:
         try:

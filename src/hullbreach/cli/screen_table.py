@@ -31,12 +31,13 @@ from hullbreach.cli.screen_windows import (
     WhyNotWindow,
 )
 from hullbreach.cli.terminal import drawn
-from hullbreach.cli.turns import HINTS, ask, meant, play_itself, way_back
+from hullbreach.cli.turns import HINTS, ask, play_itself, way_back
 from hullbreach.kernel.errors import BadRecord, IllegalMove
 from hullbreach.kernel.events import WATCHER
 from hullbreach.kernel.record import Record
 from hullbreach.kernel.table import Table
 from hullbreach.kernel.title import CONCEDE
+from hullbreach.kernel.wish import meant, why_not
 from hullbreach.kernel.words import counted
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ KEYS = [
     ("1-9, a-z", "play the move with that key"),
     ("up, down", "go through the moves; Enter plays the one under the cursor; so does a click"),
     ("/", "type to narrow the moves down; Enter plays, Escape stops"),
-    ("u", "undo your last move, unless somebody has learnt something by it"),
+    ("u", "undo your last move, unless somebody has learnt something by it or another player has decided since"),
     ("h", "hint: the moves that look best, each with an estimate (a sure win is 100%)"),
     ("w", "why not: the rule that forbids a move"),
     ("r", "rules, to be searched"),
@@ -263,9 +264,14 @@ class TableScreen(Screen[None]):
             self.note(f"No move has {event.words} in it.")
             return
         try:
-            self.play_move(meant(self.table.title, self.table.state, event.words))
+            move = meant(self.table.title, self.table.state, event.words)
         except IllegalMove as error:
             self.note(str(error))
+            return
+        if self.table.title.why_not(self.table.state, self.seat, move) is None:
+            self.play_move(move)
+        else:
+            self.note("\n".join(why_not(self.table.title, self.table.state, self.seat, event.words)))
 
     def action_cursor(self, down: bool) -> None:
         """Go through the list, also while typing."""
@@ -299,25 +305,17 @@ class TableScreen(Screen[None]):
         return True
 
     def action_undo(self) -> None:
-        """Back to the person's last decision, if nobody has learnt anything since."""
-        count = way_back(self.table, self.bots, self.auto)
+        """Back to the person's last decision, if nobody has learnt anything since and nobody else has decided."""
+        seat = self.seat
+        count = way_back(self.table, seat, self.auto)
         if not count:
-            self.note(self.why_no_undo())
+            self.note(self.table.why_no_undo(seat))
             return
         with self.saving():
-            self.table.undo(count)
+            self.table.undo(seat, count)
         self.heard = len(self.table.record.moves)
         self.said = [f"Taken back: {counted(count, 'move')}."]
         self.show()
-
-    def why_no_undo(self) -> str:
-        """What was learnt since the last decision."""
-        for moved in reversed(self.table.history):
-            for event in moved:
-                if event.reveals:
-                    seen = self.table.title.log_line(self.table.state, event.seen_by(self.seat))
-                    return "No undo: something new was seen" + (f" ({seen})." if seen else ".")
-        return "There is nothing to take back yet."
 
     def action_hint(self) -> None:
         """Ask a bot what looks best."""
@@ -330,7 +328,14 @@ class TableScreen(Screen[None]):
         from hullbreach.bots.advice import advise
 
         worker = get_current_worker()
-        best = advise(table.title, table.state.clone(), seat, self.seed + made, stopped=lambda: worker.is_cancelled)
+        best = advise(
+            table.title,
+            table.state.clone(),
+            seat,
+            self.seed + made,
+            stopped=lambda: worker.is_cancelled,
+            curves=table.record.curves,
+        )
         if not worker.is_cancelled:
             self.app.call_from_thread(self.show_hint, table, made, best)
 
@@ -338,8 +343,11 @@ class TableScreen(Screen[None]):
         """Mark the best moves, unless the game has gone on meanwhile."""
         if table is not self.table or made != len(table.record.moves):
             return
-        self.choice.mark({str(each.move): f"{each.chance:.1%}" for each in best[:HINTS]})
-        lines = [f"{each.chance:.1%}  {each.text}" for each in best[:HINTS]]
+        from hullbreach.bots.advice import in_words
+
+        self.choice.mark({str(each.move): each.word for each in best[:HINTS]})
+        lines = [f"{each.text}: {each.word}" for each in best[:HINTS]]
+        lines += [f"Chances: {in_words(each.chances)}" for each in best[:1] if each.chances]
         expected = [f"Expected: {'; '.join(best[0].line)}"] if best and best[0].line else []
         self.note("\n".join(["Looks best:", *lines, *expected]))
 

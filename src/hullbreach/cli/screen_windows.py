@@ -19,6 +19,7 @@ from hullbreach.cli.rules import explain
 from hullbreach.kernel.errors import HullbreachError
 from hullbreach.kernel.state import State
 from hullbreach.kernel.title import CONCEDE, Title
+from hullbreach.kernel.wish import why_not, wish
 
 CLOSE = Binding("escape", "dismiss", "Back to the table")
 
@@ -154,9 +155,11 @@ class WhyNotWindow(Window):
         self.search(event.value)
 
     def search(self, typed: str) -> None:
-        """List the moves that have all the words in them, the forbidden ones first."""
+        """List the moves that have all the words in them, or mean the same; the forbidden ones first."""
         words = typed.lower().split()
         found = [text for text in self.texts if all(word in text.lower() for word in words)]
+        if not found:
+            found = [self.title_.named(self.state, move) for move in wish(self.title_, self.state, typed).moves]
         found.sort(key=lambda text: self.refused(text) is None)
         moves = self.query_one(OptionList)
         moves.clear_options()
@@ -164,7 +167,8 @@ class WhyNotWindow(Window):
         if found:
             moves.highlighted = 0
         else:
-            self.query_one("#verdict", Static).update(Text(f"There is no move like {typed.strip()!r} in this game."))
+            said = "\n".join(why_not(self.title_, self.state, self.seat, typed.strip()))
+            self.query_one("#verdict", Static).update(Text(said))
 
     def refused(self, text: str) -> str | None:
         """Why the move with this text is not allowed."""
@@ -173,7 +177,9 @@ class WhyNotWindow(Window):
 
     @on(OptionList.OptionHighlighted)
     def judge(self, event: OptionList.OptionHighlighted) -> None:
-        """Say what the rules say of the move under the cursor."""
+        """Say what the rules say of the move under the cursor, unless more was typed before this came."""
+        if event.option is not event.option_list.highlighted_option:
+            return
         text = str(event.option.prompt)
         reason = self.refused(text)
         verdict = Text.assemble((f"{text}: ", "bold"))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from hullbreach.kernel.errors import HullbreachError, IllegalMove
+from hullbreach.kernel.errors import HullbreachError
 from hullbreach.kernel.state import State
 from hullbreach.kernel.table import Table
-from hullbreach.kernel.title import Title
 from hullbreach.kernel.words import seat_name
 
 if TYPE_CHECKING:
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
 
 OPPONENT = "lieutenant"  # answers at once and plays well
 HINTS = 3  # how many moves a hint names
-NAMED = 4  # how many moves are named when words could mean several
 
 
 def seat_bots(names: str | None, state: State, seed: int) -> dict[int, Bot]:
@@ -64,37 +62,13 @@ def dismiss(bots: Mapping[int, Bot], table: Table) -> Iterator[str]:
             yield f"{seat_name(seat)}, {bot.name}: {bot.faults.line()}"
 
 
-def way_back(table: Table, bots: Mapping[int, Bot], auto: bool) -> int:
-    """How many moves to undo to reach the last decision a person made; 0 if something was learnt since.
+def way_back(table: Table, seat: int, auto: bool) -> int:
+    """How many moves to undo to reach the last decision that this person made; 0 if none may be taken back.
 
     Taking back less would only bring the same forced moves again.
     """
-    for count in range(1, table.undoable() + 1):
+    for count in range(1, table.undoable(seat) + 1):
         state = table.record.replay(len(table.record.moves) - count)
-        if int(state.seat) not in bots and not (auto and len(state.legal()) == 1):
+        if not (auto and len(state.legal_for(seat)) == 1):
             return count
     return 0
-
-
-def meant(title: Title, state: State, words: str) -> int:
-    """The move that `words` write, legal or not; IllegalMove if there is none like that at all.
-
-    `Title.parse` knows the legal moves only; to be told why another is forbidden one must be able to name it.
-    """
-    wanted = " ".join(words.lower().split())
-    legal = {title.text(state, move).lower(): move for move in state.legal()}
-    starts = [text for text in legal if wanted and text.startswith(wanted)]
-    whole = [text for text in starts if text.startswith(f"{wanted} ")]
-    if wanted not in legal and len(whole) == 1:
-        return legal[whole[0]]  # `blast 4` is `blast 4 (card 1)`, not the beginning of `blast 4+5`
-    if wanted not in legal and len(starts) > 1:
-        more = ", ..." if len(starts) > NAMED else ""
-        raise IllegalMove(f"{words!r} could be {', or '.join(starts[:NAMED])}{more}: write more of it")
-    try:
-        return title.parse(state, words)
-    except IllegalMove:
-        for move in range(title.move_space):
-            text = title.named(state, move).lower()
-            if wanted and text.startswith(wanted):
-                return move
-        raise

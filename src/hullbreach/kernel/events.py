@@ -5,7 +5,8 @@ The journal is off in simulation: a state without one tells nothing and pays not
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections.abc import Mapping
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
@@ -39,6 +40,27 @@ class Event:
         for name, number in self.facts.items():
             seen[name] = number
         return seen
+
+
+def in_order(seats: list[int]) -> dict[str, int]:
+    """Several seats as facts of one event, which `seats_of` reads back.
+
+    >>> in_order([2, 0])
+    {'seat0': 2, 'seat1': 0}
+    """
+    return {f"seat{place}": seat for place, seat in enumerate(seats)}
+
+
+def seats_of(seen: Mapping[str, Any]) -> list[int]:
+    """The seats of an event that were told `in_order`.
+
+    >>> seats_of({"event": "order", "cards": [], "seat": 1, "seat0": 2, "seat1": 0})
+    [2, 0]
+    """
+    seats: list[int] = []
+    while f"seat{len(seats)}" in seen:
+        seats.append(seen[f"seat{len(seats)}"])
+    return seats
 
 
 @final

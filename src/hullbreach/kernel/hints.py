@@ -26,6 +26,13 @@ class Hints(Generic[S]):
         for move in moves.cells:
             weights.put(self.weigh(state, move))
 
+    def leave_out(self, state: S, moves: Moves) -> None:
+        """Take out of these open `moves` what a search need not think about; never all of them.
+
+        For what people may do again and again because it changes nothing: to a search that looks some choices ahead
+        it is a way to put off what must come.
+        """
+
     def measures(self, state: S, seat: i64) -> list[float]:
         """What counts for `seat` in a game that goes on, number by number as the title's judgement.toml names them.
 
@@ -36,6 +43,15 @@ class Hints(Generic[S]):
     def is_calm(self, state: S) -> bool:
         """Whether a search may judge the position now, or should rather play on: not in the middle of a battle."""
         return True
+
+
+def to_consider(hints: Hints[S], state: S, seat: i64) -> Moves:
+    """The moves open to `seat` that a search has to decide between."""
+    moves = Moves()
+    for move in state.legal_for(seat):
+        moves.put(move)
+    hints.leave_out(state, moves)
+    return moves
 
 
 def weigh_one(hints: Hints[S], state: S, move: i64) -> i64:

@@ -21,10 +21,12 @@ from typing import Any
 import msgspec
 
 from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.chances import Curve
 from hullbreach.kernel.errors import BadRecord, HullbreachError
 from hullbreach.kernel.options import check_options
 from hullbreach.kernel.registry import title as find_title
 from hullbreach.kernel.state import State
+from hullbreach.kernel.terms import Terms
 from hullbreach.kernel.title import Title
 
 FORMAT = 1
@@ -74,7 +76,9 @@ class Record:
         self.options = check_options(title.id, title.options, options)
         self.seed = seed
         self.cards = title.standard_cards if cards is None else cards
+        self.terms = Terms(self.cards, self.options)
         self.moves: list[tuple[int, int]] = []
+        self.taken_back: dict[int, tuple[int, int]] = {}  # by seat: a move it took back, after how many moves it stood
 
     def start(self) -> State:
         """The game before the first move."""
@@ -95,6 +99,23 @@ class Record:
             yield state, seat, move
             self.title.play(state, seat, move)
 
+    def take_back(self, count: int) -> None:
+        """The last `count` moves did not happen; but what a seat had decided the others have heard."""
+        left = len(self.moves) - count
+        self.taken_back = {seat: (min(stood, left), move) for seat, (stood, move) in self.taken_back.items()}
+        for seat, move in reversed(self.moves[left:]):
+            self.taken_back[seat] = (left, move)
+        del self.moves[left:]
+
+    def heard(self, seat: int) -> dict[int, int]:
+        """What others have decided and taken back, so that `seat` has heard it: by seat, after how many moves."""
+        return {mover: stood for mover, (stood, _) in self.taken_back.items() if mover != seat}
+
+    @property
+    def curves(self) -> tuple[Curve, ...]:
+        """How chances follow from what a search says in this game; () if such games were not measured."""
+        return self.title.curves(self.options, self.cards)
+
     def header(self) -> bytes:
         """The first line."""
         file: CardFile = self.cards.file
@@ -105,8 +126,18 @@ class Record:
     def text(self) -> str:
         """The whole record as it is kept in a file."""
         lines = [self.header()]
-        lines += [move_line(seat, move, self.title.text(state, move)) for state, seat, move in self.states()]
+        for number, (state, seat, move) in enumerate(self.states()):
+            lines += [*self.backs(number), move_line(seat, move, self.title.text(state, move))]
+        lines += self.backs(len(self.moves))
         return b"".join(line + b"\n" for line in lines).decode()
+
+    def backs(self, number: int) -> list[bytes]:
+        """The moves that were taken back after `number` moves, unless their seats have decided anew since."""
+        found: list[bytes] = []
+        for seat, (stood, move) in self.taken_back.items():
+            if stood == number and all(mover != seat for mover, _ in self.moves[stood:]):
+                found += [msgspec.json.encode(Line(seat=seat, move=move)), msgspec.json.encode(Line(back=1))]
+        return found
 
     @staticmethod
     def load(path: Path) -> Record:
@@ -132,7 +163,7 @@ class Record:
                 made = len(record.moves)
                 if not 0 < line.back <= made:
                     raise BadRecord(f"{where}: line {number}: cannot take back {line.back} of {made} moves")
-                del record.moves[-line.back :]
+                record.take_back(line.back)
             elif line.seat is not None and line.move is not None:
                 record.moves.append((line.seat, line.move))
         record.verify(where)

@@ -453,11 +453,11 @@ class State:
         return 1 << (self.seats if seat == WATCHER else seat)
 
     def show(self, card: i64, seats: i64) -> None:
-        """Let the seats of this mask know where `card` lies."""
+        """Let the seats of this mask know where `card` lies.  Spectators learn nothing that anybody could play by."""
         mask = self.known.cells[card]
         self.known.cells[card] = mask | seats
         journal = self.journal
-        if journal is not None and seats & ~mask:
+        if journal is not None and seats & ~mask & ~self.bit(WATCHER):
             journal.learnt = True
 
     def shuffle(self, pile: Pile) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import sys
 from collections.abc import Mapping
@@ -15,6 +16,8 @@ import msgspec
 from hullbreach.kernel.canvas import Canvas
 from hullbreach.kernel.cardset import CardFile
 from hullbreach.kernel.catalogue import Catalogue, Rule, Ruling, load_catalogue
+from hullbreach.kernel.chances import Chances, Curve, read_chances
+from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.errors import BadCards, BadOption, IllegalMove
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.hints import Hints
@@ -23,6 +26,7 @@ from hullbreach.kernel.mark import Mark
 from hullbreach.kernel.options import Option, check_options, did_you_mean
 from hullbreach.kernel.reaction import PASS, contested
 from hullbreach.kernel.state import State
+from hullbreach.kernel.terms import Terms
 from hullbreach.kernel.worth import Worth, read_worth
 
 if TYPE_CHECKING:
@@ -94,8 +98,11 @@ class Title(Generic[S, V]):
         """What the seat that must decide is asked, in a few words."""
         return state.stack[-1].question(state)
 
-    def log_line(self, state: S, seen: Mapping[str, Any]) -> str:
-        """One line about an event, as given by `Event.seen_by`; "" for one not worth a line."""
+    def log_line(self, terms: Terms, seen: Mapping[str, Any]) -> str:
+        """One line about an event, as given by `Event.seen_by`; "" for one not worth a line.
+
+        It is asked for at the time and much later, so it is given nothing that changes: the event has all it needs.
+        """
         raise NotImplementedError
 
     def marks(self, state: S, move: int) -> list[Mark]:
@@ -139,8 +146,8 @@ class Title(Generic[S, V]):
         """What each seat of a finished game played (a faction, a ship), to compare win rates by; [] if all alike."""
         return []
 
-    def result(self, state: S) -> str:
-        """How a finished game ended, in one line."""
+    def ending(self, state: S) -> Ending:
+        """How a finished game ended, and the rule that decided it: for a tie the one that broke it, or left it."""
         raise NotImplementedError
 
     # -- the contract --------------------------------------------------------------------------
@@ -187,6 +194,10 @@ class Title(Generic[S, V]):
         else:
             state.apply_for(seat, move)
 
+    def result(self, state: S) -> str:
+        """How a finished game ended, in one line with the id of the rule that decided it."""
+        return str(self.ending(state))
+
     def parse(self, state: S, words: str) -> int:
         """The move that `text` writes like this; also its number, or an unmistakable beginning."""
         wanted = " ".join(words.lower().split())
@@ -225,6 +236,19 @@ class Title(Generic[S, V]):
         choices = next((option.choices for option in self.options if option.name == "seats"), (1,))
         return sorted(int(count) for count in choices)
 
+    def curves(self, options: Mapping[str, object], cards: Any) -> tuple[Curve, ...]:
+        """How chances follow from what a search says in such a game; () if it was not measured.
+
+        Measured are the rules of today with the standard cards and no option but the seats.
+        """
+        known = self.chances
+        if known is None or (known.rules, known.judged) != (self.rules_version, self.judged):
+            return ()
+        if known.cards != cards.file.hash:
+            return ()
+        usual = all(value == self.defaults[name] for name, value in options.items() if name != "seats")
+        return known.curve if usual else ()
+
     def __reduce__(self) -> tuple[Any, ...]:
         from hullbreach.kernel.registry import title  # which knows the titles, not they it
 
@@ -251,6 +275,18 @@ class Title(Generic[S, V]):
         """How positions are judged; without a judgement.toml games are played to their end instead."""
         worth = self.worth
         return Judgement([], NO_HORIZON) if worth is None else worth.judgement()
+
+    @cached_property
+    def judged(self) -> str:
+        """What tells the numbers of its judgement.toml, by which searches and levels go, from any others."""
+        worth = None if self.worth is None else msgspec.structs.replace(self.worth, found="")
+        return hashlib.blake2b(msgspec.json.encode(worth), digest_size=8).hexdigest()
+
+    @cached_property
+    def chances(self) -> Chances | None:
+        """What its chances.toml says; None where nothing was measured."""
+        file = self.folder() / "chances.toml"
+        return read_chances(file) if file.is_file() else None
 
     @cached_property
     def defaults(self) -> Mapping[str, int | str | bool]:

@@ -15,6 +15,7 @@ from hullbreach.kernel.events import WATCHER, Event, Journal
 from hullbreach.kernel.record import Record
 from hullbreach.kernel.rng import Rng
 from hullbreach.kernel.state import OVER, State
+from hullbreach.kernel.table import Table
 from hullbreach.kernel.title import CONCEDE, Title
 from hullbreach.kernel.zones import OPEN, OWNED
 
@@ -172,7 +173,92 @@ def check_end(title: Title, state: State) -> None:
         require(refused, f"over, but seat {seat} is not refused")
     require(len(state.scores()) == state.seats, f"{state.scores()} are not the scores of {state.seats} seats")
     require(set(state.winners()) <= set(range(int(state.seats))), f"the winners are {state.winners()}")
-    require(bool(title.result(state)), "over, but no result")
+    ending = title.ending(state)
+    require(bool(ending.said), "over, but not told how")
+    require(title.catalogue.find(ending.rule) is not None, f"over by {ending.rule!r}, which is no rule")
+
+
+# -- redealt worlds --------------------------------------------------------------------------------
+
+
+def imagined(state: State, viewer: int, rng: Rng, redeal: Redeal = State.redeal) -> State:
+    """A world that `viewer` cannot tell from this one."""
+    world = state.clone()
+    redeal(world, viewer, rng)
+    return world
+
+
+def check_asked(state: State) -> None:
+    """Before the end somebody is asked, and whoever is asked has a move."""
+    seats = state.open_seats()
+    require(state.over or bool(seats), "not over, but nobody is asked")
+    for seat in seats:
+        require(bool(state.legal_for(seat)), f"seat {seat} is asked ({asked_by(state)}), but no move is legal")
+
+
+def asked_by(state: State) -> str:
+    """The kind of frame that asks."""
+    return type(state.stack[-1]).__name__
+
+
+def check_worlds(state: State, rng: Rng, redeal: Redeal = State.redeal) -> None:
+    """In whatever world anybody may take this to be, whoever is asked has a move."""
+    for viewer in viewers(state):
+        check_imagined(imagined(state, viewer, rng, redeal), viewer)
+
+
+def check_imagined(world: State, viewer: int) -> None:
+    """As `check_asked`, of a world that `viewer` may take the truth to be."""
+    try:
+        check_asked(world)
+    except Broken as broken:
+        raise Broken(f"in a world redealt for seat {viewer}: {broken}") from None
+
+
+# -- undo ------------------------------------------------------------------------------------------
+
+
+class Witness:
+    """Sees all that is decided at a table, also what is taken back.
+
+    Undo by a seat must not go behind anything that another has decided since, unless `asker` could tell that there
+    was no choice: then the decision told it nothing.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.decisions: list[tuple[int, State]] = []  # who decided where, in the order of time
+        self.times: list[int] = []  # of each move that stands, which of the decisions it was
+        self.crossed = 0  # decisions of others that undo might have gone behind
+
+    def play(self, seat: int, move: int) -> None:
+        """A move at the table."""
+        self.times.append(len(self.decisions))
+        self.decisions.append((seat, self.table.state.clone()))
+        self.table.play(seat, move)
+
+    def undo(self, seat: int, moves: int) -> int:
+        """A seat takes moves back; how many."""
+        count = self.table.undo(seat, moves)
+        del self.times[len(self.times) - count :]
+        return count
+
+    def check_undo(self, asker: int, rng: Rng) -> None:
+        """Nothing that another seat has decided since what `asker` may now take back was open."""
+        count = self.table.undoable(asker)
+        since = self.decisions[self.times[-count] :] if count else []
+        for mover, state in since:
+            if mover != asker:
+                self.crossed += 1
+                check_no_choice(state, asker, mover, rng)
+
+
+def check_no_choice(state: State, asker: int, mover: int, rng: Rng, worlds: int = 40) -> None:
+    """In every world that `asker` may have been in, `mover` had one move alone."""
+    for world in (state, *(imagined(state, asker, rng) for _ in range(worlds))):
+        legal = world.legal_for(mover)
+        wrong = f"undo by seat {asker} goes behind a decision of seat {mover} ({asked_by(state)}), open between {legal}"
+        require(len(legal) < 2, wrong)
 
 
 # -- secrets ---------------------------------------------------------------------------------------
@@ -191,8 +277,8 @@ def picture(title: Title, state: State, seat: int) -> bytes:
 def check_views(title: Title, state: State, rng: Rng, redeal: Redeal = State.redeal) -> None:
     """Positions that differ only in what a seat cannot know look the same to it, byte by byte."""
     for viewer in viewers(state):
-        world = state.clone()
-        redeal(world, viewer, rng)
+        world = imagined(state, viewer, rng, redeal)
+        check_imagined(world, viewer)
         for before, after in zip(state.piles(), world.piles(), strict=True):
             same = state.seen(before, viewer) == world.seen(after, viewer)
             require(same, f"a redeal for seat {viewer} moved cards that it knows")
@@ -202,16 +288,15 @@ def check_views(title: Title, state: State, rng: Rng, redeal: Redeal = State.red
 
 
 def check_telling(title: Title, state: State, seat: int, move: int, rng: Rng) -> list[Event]:
-    """Nothing new is seen through a move before an event says so; returns the events of the move.
+    """No seat sees anything new through a move before an event says so; returns the events of the move.
 
     The move is made in the true world and in one that a viewer cannot tell from it.  Up to the first event that
     reveals something, both tell the viewer the same; without one they also look the same afterwards, so taking the
     move back gives nothing away.
     """
     true, told = after(title, state, seat, move)
-    for viewer in viewers(state):
-        world = state.clone()
-        world.redeal(viewer, rng)
+    for viewer in range(int(state.seats)):
+        world = imagined(state, viewer, rng)
         if title.why_not(world, seat, move) is not None:
             continue  # a move of another seat, whose hidden cards are others in this world
         other, other_told = after(title, world, seat, move)
@@ -226,11 +311,16 @@ def check_telling(title: Title, state: State, seat: int, move: int, rng: Rng) ->
                 kinds = [event.kind for event in events]
                 require(revealed, f"seat {viewer} learns something from {kinds} before any of them reveals it")
     for event in told:
-        for viewer in viewers(state):
-            line = title.log_line(true, event.seen_by(viewer))
-            require("\n" not in line, f"{event.kind}: more than one log line: {line!r}")
         title.tally(true, event)
     return told
+
+
+def check_lines(record: Record, told: list[Event], seats: list[int]) -> None:
+    """Whatever is told can be said to everybody, in one line."""
+    for event in told:
+        for viewer in seats:
+            line = record.title.log_line(record.terms, event.seen_by(viewer))
+            require("\n" not in line, f"{event.kind}: more than one log line: {line!r}")
 
 
 def after(title: Title, state: State, seat: int, move: int) -> tuple[State, list[Event]]:

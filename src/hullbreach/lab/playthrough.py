@@ -51,7 +51,7 @@ def lines_of(record: Record) -> Iterator[str]:
         yield f"Move: {title.text(state, move)}"
         title.play(state, seat, move)
         for event in journal.read():
-            said = title.log_line(state, event.seen_by(seat))
+            said = title.log_line(record.terms, event.seen_by(seat))
             if said:
                 yield f"  {said}"
     yield ""

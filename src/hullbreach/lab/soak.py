@@ -27,7 +27,7 @@ from hullbreach.kernel.registry import title_ids
 from hullbreach.kernel.rng import Rng, quick
 from hullbreach.kernel.state import State
 from hullbreach.kernel.title import CONCEDE, Title
-from hullbreach.lab.checks import Broken, check_position, check_record, check_telling, require
+from hullbreach.lab.checks import Broken, check_lines, check_position, check_record, check_telling, require, viewers
 from hullbreach.pure import is_compiled
 
 ENDLESS = 20_000  # decisions after which a game counts as one that does not end
@@ -114,8 +114,10 @@ def play_game(record: Record, number: int, rng: Rng, every: int, figures: Figure
         if rng.below(every) == 0:
             check_position(title, state, rng)
             check_record(record, state)
-            figures.events |= {event.kind for event in check_telling(title, state, seat, move, rng)}
-            check_telling(title, state, seat, CONCEDE, rng)
+            told = check_telling(title, state, seat, move, rng)
+            figures.events |= {event.kind for event in told}
+            told += check_telling(title, state, seat, CONCEDE, rng)
+            check_lines(record, told, viewers(state))
             figures.positions += 1
             twin = state.clone()
             twin.apply_for(seat, move)

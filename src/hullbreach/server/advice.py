@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hullbreach.kernel.wish import wish
 from hullbreach.server.bots import Bots, Position
 from hullbreach.server.live import Live, Refused
 from hullbreach.server.messages import Advice, Answer, Hint, Hints, Reason, Reasons, Why
@@ -21,7 +22,7 @@ async def hints(live: Live, bots: Bots, viewer: Viewer, asked: Hint) -> Hints:
         wanted = Position(live.table, live.room.record.header(), list(live.room.record.moves), viewer.seat)
     found = await bots.advise(wanted)
     best = [
-        Advice(offered.index(opinion.move), opinion.text, opinion.chance, opinion.line)
+        Advice(offered.index(opinion.move), opinion.text, opinion.word, opinion.chances, opinion.line)
         for opinion in found[:BEST]
         if opinion.move in offered
     ]
@@ -29,25 +30,25 @@ async def hints(live: Live, bots: Bots, viewer: Viewer, asked: Hint) -> Hints:
 
 
 def reasons(viewer: Viewer, asked: Why) -> Reasons | Answer:
-    """The rules that stand in the way of moves that begin with these words, or that are about this thing."""
+    """The rules that stand in the way of what these words mean, or of the moves that are about this thing."""
     room = viewer.room
-    title = room.title
     if viewer.seat not in room.questions or room.over:
         return Answer(asked.key, "refused", room.seq, "You are not asked anything now")
-    words = " ".join(asked.words.lower().split())
-    if not words and not asked.mark:
+    if not asked.words.strip() and not asked.mark:
         return Answer(asked.key, "refused", room.seq, "words or mark: expected what you would like to do")
-    state = viewer.asked()
+    title, state = room.title, viewer.asked()
+    wished = wish(title, state, asked.words) if asked.words.strip() else None
+    moves = wished.moves if wished else range(1, title.move_space)
     found: dict[str, Reason] = {}
-    for move in range(1, title.move_space):
+    allowed: list[str] = []
+    for move in moves:
         named = title.named(state, move)
-        if not named or (words and not named.lower().startswith(words)):
-            continue
-        if asked.mark and not viewer.is_about(asked.mark, state, move):
+        if not named or (asked.mark and not viewer.is_about(asked.mark, state, move)):
             continue
         refusal = room.refusal(viewer.seat, move)
-        if refusal is not None and refusal.rule not in found:
-            found[refusal.rule] = Reason(named, refusal.rule, refusal.text)
-        if len(found) >= MOST_REASONS:
-            break
-    return Reasons(asked.key, list(found.values()))
+        if refusal is None:
+            allowed.append(named)
+        elif len(found) < MOST_REASONS:
+            found.setdefault(refusal.rule, Reason(named, refusal.rule, refusal.text))
+    nearest = [title.text(state, move) for move in wished.nearest] if wished else []
+    return Reasons(asked.key, list(found.values()), allowed, nearest)

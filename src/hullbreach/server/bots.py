@@ -21,10 +21,9 @@ import msgspec
 from hullbreach.bots import make_bot
 from hullbreach.bots.advice import advise
 from hullbreach.bots.levels import LEVELS
-from hullbreach.kernel.record import read_header
+from hullbreach.kernel.record import Record, read_header
 from hullbreach.kernel.rng import quick
 from hullbreach.kernel.state import State
-from hullbreach.kernel.title import Title
 from hullbreach.server.orphans import end_with_parent
 
 KEPT = 64  # games a worker keeps
@@ -49,13 +48,14 @@ class Opinion(msgspec.Struct, frozen=True):
 
     move: int
     text: str
-    chance: float
+    word: str
+    chances: dict[str, float]
     line: list[str]
 
 
 # -- in a worker -----------------------------------------------------------------------------------
 
-games: OrderedDict[str, tuple[Title, Moves, State]] = OrderedDict()
+games: OrderedDict[str, tuple[Record, Moves, State]] = OrderedDict()
 
 
 def start_worker() -> None:
@@ -65,36 +65,36 @@ def start_worker() -> None:
     end_with_parent(lambda: os._exit(0))
 
 
-def position(wanted: Position) -> tuple[Title, State]:
-    """The game as it stands, from where this worker knows it."""
+def position(wanted: Position) -> tuple[Record, State]:
+    """The game as it stands, from where this worker knows it, and how it was begun."""
     kept = games.get(wanted.table)
     if kept is not None and kept[1] == wanted.moves[: len(kept[1])]:
-        title, played, state = kept
+        record, played, state = kept
     else:
         record = read_header(wanted.header.decode(), wanted.table)
-        title, played, state = record.title, [], record.start()
+        played, state = [], record.start()
     for seat, move in wanted.moves[len(played) :]:
-        title.play(state, seat, move)
-    games[wanted.table] = (title, list(wanted.moves), state)
+        record.title.play(state, seat, move)
+    games[wanted.table] = (record, list(wanted.moves), state)
     games.move_to_end(wanted.table)
     while len(games) > KEPT:
         games.popitem(last=False)
-    return title, state
+    return record, state
 
 
 def decide(wanted: Position, bot: str) -> int:
     """The move of a bot."""
-    title, state = position(wanted)
+    record, state = position(wanted)
     player = make_bot(bot, luck(wanted))
-    return player.choose(title, state.clone(), wanted.seat)
+    return player.choose(record.title, state.clone(), wanted.seat)
 
 
 def opinions(wanted: Position) -> list[Opinion]:
     """What a search thinks of the moves, best first."""
-    title, state = position(wanted)
+    record, state = position(wanted)
     return [
-        Opinion(advice.move, advice.text, advice.chance, advice.line)
-        for advice in advise(title, state.clone(), wanted.seat, luck(wanted))
+        Opinion(advice.move, advice.text, advice.word, advice.chances, advice.line)
+        for advice in advise(record.title, state.clone(), wanted.seat, luck(wanted), curves=record.curves)
     ]
 
 

@@ -296,8 +296,10 @@ class Live:
     def undo_for(self, seat: int) -> Line:
         """Ask the others, or take back at once if there is nobody to ask."""
         count = self.room.way_back(seat)
-        if self.room.over or not count:
-            raise Refused("There is nothing to take back: somebody has learnt something since your last move")
+        if self.room.over:
+            raise Refused("The game is over")
+        if not count:
+            raise Refused(self.room.table.why_no_undo(seat))
         if self.room.undo is not None:
             raise Refused("Somebody has asked already")
         return lines.UndoWanted(seat) if self.room.others(seat) else lines.TakenBack(count)

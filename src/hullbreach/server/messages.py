@@ -223,7 +223,8 @@ class Advice(msgspec.Struct, frozen=True):
 
     move: int  # its place among the question's moves
     text: str
-    chance: float
+    word: str  # "best", "nearly as good", "less good", "the only move"
+    chances: dict[str, float]  # of the best, where measured: how often players of a level win from here, 0 to 1
     line: list[str]
 
 
@@ -244,10 +245,12 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class Reasons(msgspec.Struct, frozen=True, tag="reasons", tag_field="is"):
-    """Why something is not allowed; none if it is."""
+    """Why something is not allowed, and what of it is; where words mean nothing, the open moves that come nearest."""
 
     key: str
     reasons: list[Reason]
+    allowed: list[str] = []
+    nearest: list[str] = []
 
 
 class Goodbye(msgspec.Struct, frozen=True, tag="goodbye", tag_field="is"):

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from hullbreach.kernel.errors import HullbreachError
-from hullbreach.kernel.events import WATCHER, Event, Journal
+from hullbreach.kernel.events import Event, Journal
 from hullbreach.kernel.reaction import PASS
 from hullbreach.kernel.record import Record
 from hullbreach.kernel.table import Table
@@ -52,7 +52,6 @@ class Chapter(msgspec.Struct, frozen=True):
     seq: int  # of its line
     events: Sequence[Event]
     lost: list[tuple[int, list[int]]]  # cards that somebody lost from sight, and after how many of the events
-    says: tuple[tuple[str, ...], ...]  # of each event the line for each seat, a spectator's last
 
 
 class Room:
@@ -115,27 +114,17 @@ class Room:
         before = set(self.table.state.open_seats())
         self.table.play(line.seat, line.move)
         events = self.table.history[-1]
-        # In words at once: some words go by how the table is, and who is told later must be told the same.
-        says = tuple(self.says(event) for event in events)
-        self.chapters.append(Chapter(self.seq, events, self.journal.read_lost(), says))
+        self.chapters.append(Chapter(self.seq, events, self.journal.read_lost()))
         self.undo = None
         # Whoever else was asked before and still is has the same question: they choose together.
         same = before & set(self.table.state.open_seats()) - {line.seat}
         self.asked_at = at
         self.ask(same)
 
-    def says(self, event: Event) -> tuple[str, ...]:
-        """The line of an event for each seat, a spectator's last."""
-        state = self.table.state
-        seats = [*range(int(state.seats)), WATCHER]
-        if not event.cards:  # it is the same for all
-            return (self.title.log_line(state, event.seen_by(WATCHER)),) * len(seats)
-        return tuple(self.title.log_line(state, event.seen_by(seat)) for seat in seats)
-
     def taken_back(self, moves: int, at: float) -> None:
         """Undo, and ask afresh."""
         self.went_back = self.seq
-        self.table.undo(moves)
+        self.table.take_back(moves)
         del self.chapters[len(self.table.record.moves) :]
         self.journal.read_lost()
         self.undo = None
@@ -220,10 +209,9 @@ class Room:
         return self.title.why_not(self.table.state, seat, move)
 
     def way_back(self, seat: int) -> int:
-        """How many moves to take back to reach this seat's last decision; 0 if something was learnt since."""
-        for count in range(1, self.table.undoable() + 1):
-            mover, move = self.record.moves[-count]
-            if mover == seat and move != PASS:
+        """How many moves to take back to reach this seat's last decision; 0 if none may be taken back."""
+        for count in range(1, self.table.undoable(seat) + 1):
+            if self.record.moves[-count][1] != PASS:
                 return count
         return 0
 

@@ -78,17 +78,17 @@ class Viewer:
         return alone
 
     def offered(self) -> list[int]:
-        """The moves in the order in which they are offered: it must not tell two cards with the same face apart.
+        """The moves in the order in which the rules list them, which must not tell two cards with the same face apart.
 
-        A move's number has a card's number in it, so moves that read alike go by the place where their card lies.
+        Moves that read alike follow the first of them, by the place where their card lies.
         """
         title, asked = self.room.title, self.asked()
-        moves = sorted(self.room.moves(self.seat))
+        moves = self.room.moves(self.seat)
         texts = {move: title.text(asked, move) for move in moves}
         alike = {move: PLACE.sub("card", text) for move, text in texts.items()}
         first: dict[str, int] = {}
-        for move in moves:
-            first.setdefault(alike[move], move)
+        for at, move in enumerate(moves):
+            first.setdefault(alike[move], at)
         return sorted(moves, key=lambda move: (first[alike[move]], places(texts[move])))
 
     def move(self, asked: State, move: int) -> Move:
@@ -117,15 +117,16 @@ class Viewer:
             for number, event in enumerate(chapter.events):
                 while lost and lost[0][0] <= number:
                     self.handles.forget(lost.pop(0)[1])
-                told.append(self.event(chapter.seq, event, chapter.says[number][self.seat]))
+                told.append(self.event(chapter.seq, event))
             for _, cards in lost:
                 self.handles.forget(cards)
         return told
 
-    def event(self, seq: int, event: Event, says: str) -> Happened:
+    def event(self, seq: int, event: Event) -> Happened:
         """One event: its line for the log, and what it was about."""
         title = self.room.title
         seen = event.seen_by(self.seat)
+        says = self.room.table.says(event, self.seat)
         return Happened(seq, says, event_with_handles(title, seen, self.handles) if is_drawn(title) else {})
 
 

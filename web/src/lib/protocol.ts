@@ -243,7 +243,10 @@ export interface Advice {
   /** Its place among the question's moves. */
   move: number
   text: string
-  chance: number
+  /** "best", "nearly as good", "less good", "the only move". */
+  word: string
+  /** Of the best, where measured: how often players of a level win from here, 0 to 1. */
+  chances: Record<string, number>
   line: string[]
 }
 
@@ -262,11 +265,13 @@ export interface Reason {
   text: string
 }
 
-/** Why something is not allowed; none if it is. */
+/** Why something is not allowed, and what of it is; where words mean nothing, the open moves that come nearest. */
 export interface Reasons {
   is: 'reasons'
   key: string
   reasons: Reason[]
+  allowed: string[]
+  nearest: string[]
 }
 
 /** The last message before the socket is closed, and why. */

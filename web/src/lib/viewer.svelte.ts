@@ -16,6 +16,8 @@ export interface WhyNot {
   reasons: Reason[]
   /** The moves that fit it and are allowed all the same. */
   allowed: string[]
+  /** The open moves that come nearest to what was only guessed at. */
+  nearest: string[]
 }
 
 export class Viewer {
@@ -125,11 +127,7 @@ export class Viewer {
   async why(wish: { words?: string; mark?: string }): Promise<void> {
     const reply = await this.#reply({ is: 'why', ...wish })
     if (reply?.is !== 'reasons') return
-    const { words = '', mark = '' } = wish
-    const fitting = (this.story.game?.question?.moves ?? []).filter((move) =>
-      mark ? move.marks.includes(mark) : move.text.toLowerCase().startsWith(words.toLowerCase()),
-    )
-    this.whyNot = { reasons: reply.reasons, allowed: fitting.map((move) => move.text) }
+    this.whyNot = reply
   }
 
   mute(seat: number, muted: boolean): void {

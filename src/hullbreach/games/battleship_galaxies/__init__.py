@@ -13,14 +13,17 @@ from hullbreach.games.battleship_galaxies.flow.setup import begin, check_variant
 from hullbreach.games.battleship_galaxies.hints import BattleshipGalaxiesHints
 from hullbreach.games.battleship_galaxies.moves import MOVE_SPACE
 from hullbreach.games.battleship_galaxies.read_cards import read_cards
+from hullbreach.games.battleship_galaxies.setting import setting
 from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies, new_state
 from hullbreach.games.battleship_galaxies.view import View, see
 from hullbreach.kernel.canvas import Canvas
 from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.rng import chacha
 from hullbreach.kernel.state import State
+from hullbreach.kernel.terms import Terms
 from hullbreach.kernel.title import Title
 
 
@@ -31,7 +34,7 @@ class BattleshipGalaxiesTitle(Title):
     name = "Battleship Galaxies"
     about = "Two fleets, a field of hexes and a hit chart for every ship: launch, manoeuvre and sink the enemy"
     credit = "Hasbro, 2011"
-    rules_version = 1
+    rules_version = 2
     move_space = MOVE_SPACE
     options = (
         Option("mission", 0, "which mission; 0: the first for so many players", (0, 1, 2, 3, 4, 5, 6)),
@@ -54,11 +57,7 @@ class BattleshipGalaxiesTitle(Title):
         return read_cards(file)
 
     def deal(self, options: Mapping[str, int | str | bool], cards: CardSet, rng_seed: int) -> BattleshipGalaxies:
-        mission, seats, fleets = options["mission"], options["seats"], options["fleets"]
-        assert isinstance(mission, int)
-        assert isinstance(seats, int)
-        assert isinstance(fleets, str)
-        chosen, variant, cost = check_variants(cards, mission, seats, fleets)
+        chosen, variant, cost = variants(cards, options)
         game = new_state(cards, chosen, variant, cost, chacha(rng_seed))
         begin(game)
         return game
@@ -89,13 +88,13 @@ class BattleshipGalaxiesTitle(Title):
         assert isinstance(view, View)
         return draw.draw(view)
 
-    def log_line(self, state: State, seen: Mapping[str, Any]) -> str:
-        assert isinstance(state, BattleshipGalaxies)
-        return log.log_line(state, seen)
+    def log_line(self, terms: Terms, seen: Mapping[str, Any]) -> str:
+        mission, _, _ = variants(terms.cards, terms.options)
+        return log.log_line(setting(terms.cards, mission), seen)
 
     def tally(self, state: State, event: Event) -> str:
         assert isinstance(state, BattleshipGalaxies)
-        return log.tally(state, event)
+        return log.tally(setting(state.cards, int(state.mission)), event)
 
     def held(self, state: State, seat: int) -> list[str]:
         assert isinstance(state, BattleshipGalaxies)
@@ -103,19 +102,28 @@ class BattleshipGalaxiesTitle(Title):
 
     def drawn(self, state: State, event: Event) -> list[str]:
         assert isinstance(state, BattleshipGalaxies)
-        return log.drawn(state, event)
+        return log.drawn(setting(state.cards, int(state.mission)), event)
 
     def used(self, state: State, event: Event) -> str:
         assert isinstance(state, BattleshipGalaxies)
-        return log.used(state, event)
+        return log.used(setting(state.cards, int(state.mission)), event)
 
     def groups(self, state: State) -> list[str]:
         assert isinstance(state, BattleshipGalaxies)
         return endings.groups(state)
 
-    def result(self, state: State) -> str:
+    def ending(self, state: State) -> Ending:
         assert isinstance(state, BattleshipGalaxies)
-        return endings.result(state)
+        return endings.ending(state)
+
+
+def variants(cards: CardSet, options: Mapping[str, int | str | bool]) -> tuple[int, int, int]:
+    """What the options mean: the mission, where fleets come from and their cost."""
+    mission, seats, fleets = options["mission"], options["seats"], options["fleets"]
+    assert isinstance(mission, int)
+    assert isinstance(seats, int)
+    assert isinstance(fleets, str)
+    return check_variants(cards, mission, seats, fleets)
 
 
 TITLE = BattleshipGalaxiesTitle()

@@ -558,6 +558,16 @@ def hold_token(unit: i64, place: i64) -> i64:
     return FIRST_HOLD + unit * HOLDS + place
 
 
+def kind_of(faction: i64, card: i64) -> i64:
+    """Which of the 24 tactic cards a card of this faction's deck is."""
+    return faction * SIDE_KINDS + card % SIDE_CARDS // 3
+
+
+def names_of(factions: tuple[int, ...]) -> list[int]:
+    """The name printed on each unit's card, where the two sides play these factions."""
+    return [faction * SIDE_UNITS + each for faction in factions for each in range(SIDE_UNITS)]
+
+
 def owner_side(card: i64) -> i64:
     """The side whose deck a tactic card came from, and to whose discard pile it goes."""
     return card // SIDE_CARDS

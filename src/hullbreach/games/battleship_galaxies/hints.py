@@ -15,7 +15,6 @@ from hullbreach.games.battleship_galaxies.card_set import (
     FIRST_SHIP,
     HERO,
     LARGE_SIZE,
-    LAUNCH_ENERGY,
     MEMBERS,
     NONE,
     SIZES,
@@ -73,6 +72,7 @@ from hullbreach.games.battleship_galaxies.moves import (
     is_weapon,
 )
 from hullbreach.games.battleship_galaxies.outlook import A_VICTORY_POINT, CHARTS, POINT, energy_price, hurt
+from hullbreach.games.battleship_galaxies.sacrifice import weigh_power, weigh_sacrifice
 from hullbreach.games.battleship_galaxies.standing import standing as how_it_stands
 from hullbreach.games.battleship_galaxies.state import ACTION_PHASE, HAND_LIMIT, BattleshipGalaxies
 from hullbreach.games.battleship_galaxies.wares import (
@@ -146,6 +146,8 @@ def weigh_other(game: BattleshipGalaxies, frame: Frame[Any], seat: i64, move: i6
         place = place_of(frame.cell, move - STEP)
         return lookout.standing(place) - lookout.arrival(place)
     if isinstance(frame, Answer):
+        if is_discard(move):
+            return weigh_sacrifice(game, seat, move - DISCARD, frame.moment)
         return play_worth(game, seat, move - PLAY) if is_play(move) else 0
     if isinstance(frame, ChooseMover | ChooseAttacker):
         return 1 if is_ship(move) else NEVER if is_discard(move) else 0
@@ -164,9 +166,7 @@ def weigh_rarer(game: BattleshipGalaxies, frame: Frame[Any], seat: i64, move: i6
         target = move - SHIP if is_ship(move) else move - UNIT
         return target_gain(game, seat, frame.kind, target)
     if isinstance(frame, BuyPower):
-        power = game.cards.ships[game.face(frame.unit)].powers[frame.number]
-        gain = power.amount * (energy_price(game, seat) if power.word == LAUNCH_ENERGY else 60)
-        return gain - power.price * energy_price(game, seat) if move == TAKE else 0
+        return weigh_power(game, seat, game.cards.ships[game.face(frame.unit)].powers[frame.number], move)
     if isinstance(frame, MarketChoice | Captain):
         return 1 if move == TAKE else 0
     if isinstance(frame, DrawChoice):

@@ -15,7 +15,6 @@ from hullbreach.games.battleship_galaxies.card_set import (
     NONE,
     SURVIVOR_RULE,
     TACTIC_CARDS,
-    UNIT_OF,
     VERSIONS,
 )
 from hullbreach.games.battleship_galaxies.endings import ENDS
@@ -23,16 +22,17 @@ from hullbreach.games.battleship_galaxies.names import (
     card_name,
     coordinate,
     place_words,
-    player_name,
+    player_of,
+    row_name,
     ship_name,
     side_name,
     thirds,
     tile_name,
     unit_name,
     version_name,
-    weapon_name,
     word_words,
 )
+from hullbreach.games.battleship_galaxies.setting import Setting
 from hullbreach.games.battleship_galaxies.state import (
     WHY_BARRAGE,
     WHY_CLOCK,
@@ -104,66 +104,66 @@ POINT_WORDS = {ESCAPE: " for an escape", CORE_RULE: " for ISN data", SURVIVOR_RU
 RESULTS = (" is a miss", " is a hit", " is a critical hit", " is a hit in a special place")
 
 
-def log_line(game: BattleshipGalaxies, seen: Mapping[str, Any]) -> str:
+def log_line(setting: Setting, seen: Mapping[str, Any]) -> str:
     """One line an event; "" for single steps of a move."""
     if seen["event"] == "over":
-        return outcome(game, seen)
-    line = LINES[seen["event"]].format_map(words(game, seen))
+        return outcome(setting, seen)
+    line = LINES[seen["event"]].format_map(words(setting, seen))
     return line[:1].upper() + line[1:]
 
 
-def outcome(game: BattleshipGalaxies, seen: Mapping[str, Any]) -> str:
+def outcome(setting: Setting, seen: Mapping[str, Any]) -> str:
     """Which side has won, and how."""
     side, why = seen["side"], ENDS[seen["why"]]
-    return f"A draw: {why}" if side == NONE else f"{side_name(game, side)} wins: {why}"
+    return f"A draw: {why}" if side == NONE else f"{side_name(setting, side)} wins: {why}"
 
 
-def words(game: BattleshipGalaxies, seen: Mapping[str, Any]) -> dict[str, str]:
+def words(setting: Setting, seen: Mapping[str, Any]) -> dict[str, str]:
     """Everything in an event by its name, in words."""
     said = {name: str(seen[name]) for name in NUMBERS if name in seen}
-    said["cards"] = cards_said(game, seen)
+    said["cards"] = cards_said(setting, seen)
     if seen.get("seat", NONE) != NONE:
         said["who"] = seat_name(seen["seat"])
     if "ship" in seen:
-        said["ship"] = ship_name(game, seen["ship"])
+        said["ship"] = ship_name(setting, seen["ship"])
     if seen.get("target", NONE) != NONE:
-        said["target"] = ship_name(game, seen["target"])
+        said["target"] = ship_name(setting, seen["target"])
     if seen.get("unit", NONE) != NONE:
-        said["unit"] = unit_name(game, seen["unit"])
+        said["unit"] = unit_name(setting, seen["unit"])
     if "place" in seen:
-        said["place"] = place_words(game, seen["place"])
+        said["place"] = place_words(setting, seen["place"])
     if "side" in seen:
-        said["side"] = side_name(game, seen["side"])
-    if "weapon" in seen:
-        said["weapon"] = weapon_name(game, int(UNIT_OF.get(seen["ship"])), seen["weapon"])
+        said["side"] = side_name(setting, seen["side"])
+    if "row" in seen:
+        said["weapon"] = row_name(setting.cards, seen["row"])
     if "letter" in seen:
         said["coordinate"] = coordinate(seen["letter"], seen["number"])
     if "points" in seen:
         said["points"] = counted(seen["points"], "victory point")
     if "rock" in seen:
         said["rock"] = str(seen["rock"] + 1)
-    return said | details(game, seen)
+    return said | details(setting, seen)
 
 
-def details(game: BattleshipGalaxies, seen: Mapping[str, Any]) -> dict[str, str]:
+def details(setting: Setting, seen: Mapping[str, Any]) -> dict[str, str]:
     """What a single kind of event needs."""
     match seen["event"]:
         case "starts":
-            return {"by": seat_name(seen["by"]), "who": player_name(game, seen["seat"])}
+            return {"by": seat_name(seen["by"]), "who": player_of(setting, seen["seat"], seen["side"])}
         case "gives":
             return {"to": seat_name(seen["to"])}
         case "deck out":
             return {"times": " for the second time" if seen.get("times") == 2 else ""}
         case "launches":
             carrier = seen["carrier"]
-            return {"carrier": "" if carrier == NONE else f" from {unit_name(game, carrier)}"}
+            return {"carrier": "" if carrier == NONE else f" from {unit_name(setting, carrier)}"}
         case "ecm" | "debris":
             dealt = f", {counted(seen['damage'], 'damage point')}" if seen["damage"] else ", nothing"
-            return {"dealt": dealt} | ({"by": ship_name(game, seen["by"])} if "by" in seen else {})
+            return {"dealt": dealt} | ({"by": ship_name(setting, seen["by"])} if "by" in seen else {})
         case "charges":
             return {"paid": f" for {seen['cost']}: energy {seen['energy']}" if seen["cost"] else ""}
         case "result":
-            return {"coordinate": coordinate(int(game.letter), int(game.number)), "result": RESULTS[seen["result"]]}
+            return {"result": RESULTS[seen["result"]]}
         case "cover":
             return {"saved": ", a miss after all" if seen["missed"] else ", no use"}
         case "damage":
@@ -171,7 +171,7 @@ def details(game: BattleshipGalaxies, seen: Mapping[str, Any]) -> dict[str, str]
         case "shielded":
             return {"shields": counted(seen["shields"], "shield")}
         case "plays":
-            return {"at": f" on {played_at(game, seen)}" if seen.get("target", NONE) != NONE else ""}
+            return {"at": f" on {played_at(setting, seen)}" if seen.get("target", NONE) != NONE else ""}
         case "slowed":
             amount = seen["amount"]
             return {"slower": f"{amount} less" if amount >= 0 else f"{-amount} more"}
@@ -200,28 +200,28 @@ def losses(seen: Mapping[str, Any]) -> str:
     return " and ".join(parts) or f"takes no {kind}damage"
 
 
-def played_at(game: BattleshipGalaxies, seen: Mapping[str, Any]) -> str:
+def played_at(setting: Setting, seen: Mapping[str, Any]) -> str:
     """The ship at which a card is played."""
-    return ship_name(game, seen["target"])
+    return ship_name(setting, seen["target"])
 
 
-def cards_said(game: BattleshipGalaxies, seen: Mapping[str, Any]) -> str:
+def cards_said(setting: Setting, seen: Mapping[str, Any]) -> str:
     """The cards by name; hidden ones are counted."""
     ids: list[int] = seen["cards"]
-    said = [card_said(game, card) for card in ids if card != HIDDEN]
+    said = [card_said(setting, card) for card in ids if card != HIDDEN]
     hidden = ids.count(HIDDEN)
     if hidden:
         said.append(some(hidden, "card"))
     return ", ".join(said) or "nothing"
 
 
-def card_said(game: BattleshipGalaxies, card: int) -> str:
+def card_said(setting: Setting, card: int) -> str:
     """A tactic card, a ship card or a tile."""
     if card < TACTIC_CARDS:
-        return card_name(game, card)
+        return card_name(setting, card)
     if card < FIRST_HOLD:
         unit, level = divmod(card - FIRST_VERSION, VERSIONS)
-        return version_name(game, unit, level) if level else unit_name(game, unit)
+        return version_name(setting, unit, level) if level else unit_name(setting, unit)
     return tile_name(card) if card >= FIRST_TILE else "a ship"
 
 
@@ -257,18 +257,18 @@ END_TALLIES = {
 }
 
 
-def tally(game: BattleshipGalaxies, event: Event) -> str:
+def tally(setting: Setting, event: Event) -> str:
     """What a simulation counts: launches and losses by name, cards played, ends, and the table above."""
     facts = event.facts
     match event.kind:
         case "launches":
-            return f"launched {card_said(game, event.cards[0])}"
+            return f"launched {card_said(setting, event.cards[0])}"
         case "unit out":
-            return f"lost {unit_name(game, facts['unit'])}"
+            return f"lost {unit_name(setting, facts['unit'])}"
         case "plays":
-            return f"played {card_name(game, event.cards[0])}"
+            return f"played {card_name(setting, event.cards[0])}"
         case "attaches":
-            return f"attached {card_name(game, event.cards[0])}"
+            return f"attached {card_name(setting, event.cards[0])}"
         case "result":
             return ("attack missed", "attack hit", "attack hit a star", "attack hit a special place")[facts["result"]]
         case "over":
@@ -281,11 +281,11 @@ def held(game: BattleshipGalaxies, seat: int) -> list[str]:
     return [card_name(game, card) for card in game.hands[seat].to_list()]
 
 
-def drawn(game: BattleshipGalaxies, event: Event) -> list[str]:
+def drawn(setting: Setting, event: Event) -> list[str]:
     """Tactic cards that came into a hand."""
-    return [card_name(game, card) for card in event.cards] if event.kind == "draws" else []
+    return [card_name(setting, card) for card in event.cards] if event.kind == "draws" else []
 
 
-def used(game: BattleshipGalaxies, event: Event) -> str:
+def used(setting: Setting, event: Event) -> str:
     """Tactic cards count as used when they are played, attached or not; discarded for energy they do not."""
-    return card_name(game, event.cards[0]) if event.kind == "plays" else ""
+    return card_name(setting, event.cards[0]) if event.kind == "plays" else ""

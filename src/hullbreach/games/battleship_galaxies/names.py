@@ -48,7 +48,8 @@ from hullbreach.games.battleship_galaxies.card_set import (
     CardSet,
     Weapon,
 )
-from hullbreach.games.battleship_galaxies.state import ATTACHED, PRIMARY, BattleshipGalaxies
+from hullbreach.games.battleship_galaxies.setting import Named
+from hullbreach.games.battleship_galaxies.state import FIRST_TACTIC_ROW, PRIMARY, SHIP_WEAPONS, BattleshipGalaxies
 from hullbreach.kernel.hex import LARGE, SMALL, anchor_of, pose_of
 from hullbreach.kernel.words import counted, seat_name
 
@@ -80,12 +81,12 @@ def one_line(text: str) -> str:
 # -- ships -------------------------------------------------------------------------------------
 
 
-def is_mirrored(game: BattleshipGalaxies) -> bool:
+def is_mirrored(game: Named) -> bool:
     """Whether both sides play the same faction, so that every name is there twice."""
     return bool(game.faction(0) == game.faction(1))
 
 
-def unit_name(game: BattleshipGalaxies, unit: int) -> str:
+def unit_name(game: Named, unit: int) -> str:
     """`ISN Everest`; with its edge where both sides have such a ship."""
     name = NAMES[game.name_of(unit)]
     return f"{name} ({EDGES[unit // SIDE_UNITS]})" if is_mirrored(game) else name
@@ -97,7 +98,7 @@ def member_of(ship: int) -> int:
     return 0 if MEMBERS.get(unit) == 1 else ship - int(FIRST_SHIP.get(unit)) + 1
 
 
-def ship_name(game: BattleshipGalaxies, ship: int) -> str:
+def ship_name(game: Named, ship: int) -> str:
     """`ISN Everest`, `Red Fuvu 2`."""
     unit = int(UNIT_OF.get(ship))
     member = member_of(ship)
@@ -113,23 +114,28 @@ def whose_ship(game: BattleshipGalaxies, ship: int) -> str:
     return ship_name(game, ship) if seat == NONE else f"{seat_name(seat)}'s {ship_name(game, ship)}"
 
 
-def version_name(game: BattleshipGalaxies, unit: int, level: int) -> str:
+def version_name(game: Named, unit: int, level: int) -> str:
     """`seasoned ISN Everest`."""
     return f"{LEVEL_NAMES[level - 1]} {unit_name(game, unit)}"
 
 
 def player_name(game: BattleshipGalaxies, seat: int) -> str:
     """`P1 (ISN)`."""
-    return f"{seat_name(seat)} ({side_name(game, int(game.side(seat)))})"
+    return player_of(game, seat, int(game.side(seat)))
 
 
-def side_name(game: BattleshipGalaxies, side: int) -> str:
+def player_of(game: Named, seat: int, side: int) -> str:
+    """The same where the player's side is told."""
+    return f"{seat_name(seat)} ({side_name(game, side)})"
+
+
+def side_name(game: Named, side: int) -> str:
     """`ISN`; with the edge where both sides are of one faction."""
     name = FACTION_WORDS[game.faction(side)]
     return f"{name} ({EDGES[side]})" if is_mirrored(game) else name
 
 
-def place_words(game: BattleshipGalaxies, place: int) -> str:
+def place_words(game: Named, place: int) -> str:
     """`C7`, `C7-D7` with the front first, `C7 and around`."""
     field = game.field
     name = field.name(anchor_of(place))
@@ -173,7 +179,7 @@ def kind_name(cards: CardSet, kind: int) -> str:
     return one_line(cards.tactics[kind].name)
 
 
-def card_name(game: BattleshipGalaxies, card: int) -> str:
+def card_name(game: Named, card: int) -> str:
     """The name of a tactic card."""
     return kind_name(game.cards, int(game.kind(card)))
 
@@ -249,11 +255,16 @@ def damage_words(amount: int, kind: int, form: int) -> str:
 
 def weapon_name(game: BattleshipGalaxies, unit: int, weapon: int) -> str:
     """The name of a weapon of a unit: printed on its card, or that of the attached card."""
-    if weapon >= ATTACHED:
-        return card_name(game, weapon - ATTACHED)
-    found = game.cards.weapons[game.weapon_row(unit, weapon)]
+    return row_name(game.cards, int(game.weapon_row(unit, weapon)))
+
+
+def row_name(cards: CardSet, row: int) -> str:
+    """The name of the weapon that stands in this row of the tables of weapons."""
+    if row >= FIRST_TACTIC_ROW:
+        return kind_name(cards, row - FIRST_TACTIC_ROW)
+    found = cards.weapons[row]
     name = one_line(found.name) if found is not None else ""
-    return name or ("primary weapon" if weapon == PRIMARY else "secondary weapon")
+    return name or ("primary weapon" if row % SHIP_WEAPONS == PRIMARY else "secondary weapon")
 
 
 def weapon_words(weapon: Weapon) -> str:

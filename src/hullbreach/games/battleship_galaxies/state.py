@@ -31,7 +31,6 @@ from hullbreach.games.battleship_galaxies.card_set import (
     SHIELD_TRAIT,
     SHIPS,
     SIDE_CARDS,
-    SIDE_KINDS,
     SIDE_UNITS,
     SIDES,
     SIZES,
@@ -49,6 +48,8 @@ from hullbreach.games.battleship_galaxies.card_set import (
     CardSet,
     MissionBoard,
     hold_token,
+    kind_of,
+    names_of,
     owner_side,
     version_token,
 )
@@ -360,6 +361,13 @@ class BattleshipGalaxies(Rivals):
                 mask |= 1 << seat
         return mask
 
+    def mate_of(self, seat: i64) -> i64:
+        """The teammate, or NONE."""
+        for other in range(self.seats):
+            if other != seat and self.sides.cells[other] == self.sides.cells[seat]:
+                return other
+        return NONE
+
     def has_rule(self, rule: i64) -> bool:
         """Whether a special rule of missions is in force."""
         return (self.rules & rule) != 0
@@ -388,7 +396,7 @@ class BattleshipGalaxies(Rivals):
 
     def kind(self, card: i64) -> i64:
         """Which of the 24 tactic cards it is."""
-        return self.faction(card // SIDE_CARDS) * SIDE_KINDS + card % SIDE_CARDS // 3
+        return kind_of(self.faction(owner_side(card)), card)
 
     def in_hand(self, seat: i64, kind: i64) -> i64:
         """The first card of a kind in a player's hand, or NONE."""
@@ -659,7 +667,7 @@ def new_state(cards: CardSet, mission: i64, variant: i64, cost: i64, rng: Rng) -
     boards = [
         board_of(list(chosen.energy)),
         blank_board(SIDES),
-        board_of([faction * SIDE_UNITS + each for faction in chosen.factions for each in range(SIDE_UNITS)]),
+        board_of(names_of(chosen.factions)),
         *(blank_board(UNITS, NONE) for _ in range(3)),
         blank_board(UNITS),
         blank_board(SHIPS, NONE),

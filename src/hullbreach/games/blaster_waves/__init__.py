@@ -15,9 +15,11 @@ from hullbreach.games.blaster_waves.state import BlasterWaves
 from hullbreach.games.blaster_waves.view import View, see
 from hullbreach.kernel.canvas import Canvas
 from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.rng import chacha
+from hullbreach.kernel.terms import Terms
 from hullbreach.kernel.title import Title
 
 
@@ -45,14 +47,14 @@ class BlasterWavesTitle(Title[BlasterWaves, View]):
     def draw(self, view: View) -> Canvas:
         return draw.draw(view)
 
-    def log_line(self, state: BlasterWaves, seen: Mapping[str, Any]) -> str:
-        return texts.log_line(state, seen)
+    def log_line(self, terms: Terms, seen: Mapping[str, Any]) -> str:
+        return texts.log_line(terms.cards, seen)
 
     def tally(self, state: BlasterWaves, event: Event) -> str:
-        return texts.tally(state, event)
+        return texts.tally(state.cards, event)
 
-    def result(self, state: BlasterWaves) -> str:
-        return texts.result(state)
+    def ending(self, state: BlasterWaves) -> Ending:
+        return texts.ending(state)
 
 
 TITLE = BlasterWavesTitle()

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hullbreach.games.blaster_waves.card_set import BOSS_ACTION_NAMES, POWERUP_NAMES, SHIELD, WINGMAN
+from hullbreach.games.blaster_waves.card_set import BOSS_ACTION_NAMES, POWERUP_NAMES, SHIELD, WINGMAN, CardSet
+from hullbreach.games.blaster_waves.flow import STALL_LIMIT
 from hullbreach.games.blaster_waves.state import BlasterWaves
+from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.events import Event
 
 RATINGS = (
@@ -20,24 +22,23 @@ RATINGS = (
 )
 
 
-def log_line(game: BlasterWaves, seen: Mapping[str, Any]) -> str:
+def log_line(cards: CardSet, seen: Mapping[str, Any]) -> str:
     """One line an event."""
-    cards = game.cards
     ids: list[int] = seen["cards"]
     match seen["event"]:
         case "drew":
-            return f"You draw {blasters(game, ids, ', ')}"
+            return f"You draw {blasters(cards, ids, ', ')}"
         case "blast":
-            return f"You blast with {blasters(game, ids, '+')}: power {seen['power']}"
+            return f"You blast with {blasters(cards, ids, '+')}: power {seen['power']}"
         case "answer":
             outcome = "blocked" if seen["power"] >= seen["value"] else "not enough"
-            return f"You answer {seen['value']} with {blasters(game, ids, '+')}: power {seen['power']}, {outcome}"
+            return f"You answer {seen['value']} with {blasters(cards, ids, '+')}: power {seen['power']}, {outcome}"
         case "removed":
             return f"{cards.aliens_text(ids[0])} blown up" + (", coin" if cards.coins.get(ids[0]) else "")
         case "attack":
-            return f"Column 1 attacks, {seen['hits']} in all: {waves(game, ids)}"
+            return f"Column 1 attacks, {seen['hits']} in all: {waves(cards, ids)}"
         case "wave attack":
-            return f"New aliens in column 2: {waves(game, ids)}"
+            return f"New aliens in column 2: {waves(cards, ids)}"
         case "powerup":
             return f"PowerUp! {POWERUP_NAMES[cards.powerup_kind(ids[0])]}"
         case "powerup lost":
@@ -46,7 +47,7 @@ def log_line(game: BlasterWaves, seen: Mapping[str, Any]) -> str:
         case "boss action":
             return f"Boss: {BOSS_ACTION_NAMES[cards.action_kind(ids[0])]}"
         case "boss fires":
-            return f"The Boss fires {blasters(game, ids, '+')}"
+            return f"The Boss fires {blasters(cards, ids, '+')}"
     return PLAIN_LINES[seen["event"]].format(**seen)
 
 
@@ -64,32 +65,44 @@ PLAIN_LINES = {
 }
 
 
-def blasters(game: BlasterWaves, cards: list[int], between: str) -> str:
+def blasters(cards: CardSet, ids: list[int], between: str) -> str:
     """The printed values of blaster cards."""
-    return between.join(str(int(game.cards.blasters.get(card))) for card in cards)
+    return between.join(str(int(cards.blasters.get(card))) for card in ids)
 
 
-def waves(game: BlasterWaves, cards: list[int]) -> str:
+def waves(cards: CardSet, ids: list[int]) -> str:
     """The aliens on wave cards."""
-    return ", ".join(game.cards.aliens_text(card) for card in cards)
+    return ", ".join(cards.aliens_text(card) for card in ids)
 
 
-def tally(game: BlasterWaves, event: Event) -> str:
+def tally(cards: CardSet, event: Event) -> str:
     """What a simulation counts.  A wasted shot is also counted as the blast it was."""
     match event.kind:
         case "powerup":
-            return f"PowerUp: {POWERUP_NAMES[game.cards.powerup_kind(event.cards[0])]}"
+            return f"PowerUp: {POWERUP_NAMES[cards.powerup_kind(event.cards[0])]}"
         case "blast":
             return "one-card blast" if len(event.cards) == 1 else "two-card blast"
         case "boss action":
-            return f"boss action: {BOSS_ACTION_NAMES[game.cards.action_kind(event.cards[0])]}"
+            return f"boss action: {BOSS_ACTION_NAMES[cards.action_kind(event.cards[0])]}"
         case "level":
             return f"level {event.facts['level']} reached"
     return {"wasted": "wasted shot", "reload": "reload", "hit": "Health lost"}.get(event.kind, "")
 
 
-def result(game: BlasterWaves) -> str:
+def ending(game: BlasterWaves) -> Ending:
     """How it ended."""
     score = game.scores()[0]
     rating = next(words for least, words in RATINGS if score >= least)
-    return f"{'Won' if game.won else 'Lost'} with {score} points: {rating}"
+    how, rule = how_it_ended(game)
+    return Ending(f"{'Won' if game.won else 'Lost'} with {score} points: {rating}; {how}", rule)
+
+
+def how_it_ended(game: BlasterWaves) -> tuple[str, str]:
+    """What happened last, and the rule about it."""
+    if game.won:
+        return "the last Boss has fallen", "BW-FLOW-03"
+    if game.health <= 0:
+        return "the ship has no Health left", "BW-FLOW-02"
+    if game.stalled >= STALL_LIMIT:
+        return "the Boss was left alone for too long", "BW-Q-39"
+    return "you have given up", "BW-Q-39"

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from hullbreach.games.kembles_cascade import draw, log, questions, texts, uses
+from hullbreach.games.kembles_cascade import draw, endings, log, questions, texts, uses
 from hullbreach.games.kembles_cascade.card_set import CardSet
 from hullbreach.games.kembles_cascade.flow.rounds import ROUNDS
 from hullbreach.games.kembles_cascade.flow.setup import Setup, check_variants, choose
@@ -18,10 +18,12 @@ from hullbreach.games.kembles_cascade.state import KemblesCascade, new_state
 from hullbreach.games.kembles_cascade.view import View, see
 from hullbreach.kernel.canvas import Canvas
 from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.rng import chacha
 from hullbreach.kernel.state import State
+from hullbreach.kernel.terms import Terms
 from hullbreach.kernel.title import Title
 
 
@@ -32,7 +34,7 @@ class KemblesCascadeTitle(Title):
     name = "The Battle at Kemble's Cascade"
     about = "A scrolling space shooter on the table: dodge, fire, upgrade, and win the most Glory"
     credit = "Anders Tyrland and Olle Tyrland, 2014"
-    rules_version = 1
+    rules_version = 2
     move_space = MOVE_SPACE
     options = (
         Option("seats", 2, "players; one alone plays Survivor", (1, 2, 3, 4, 5)),
@@ -87,13 +89,12 @@ class KemblesCascadeTitle(Title):
         assert isinstance(view, View)
         return draw.draw(view)
 
-    def log_line(self, state: State, seen: Mapping[str, Any]) -> str:
-        assert isinstance(state, KemblesCascade)
-        return log.log_line(state, seen)
+    def log_line(self, terms: Terms, seen: Mapping[str, Any]) -> str:
+        return log.log_line(terms, seen)
 
     def tally(self, state: State, event: Event) -> str:
         assert isinstance(state, KemblesCascade)
-        return log.tally(state, event)
+        return log.tally(state.cards, event)
 
     def held(self, state: State, seat: int) -> list[str]:
         assert isinstance(state, KemblesCascade)
@@ -101,23 +102,22 @@ class KemblesCascadeTitle(Title):
 
     def drawn(self, state: State, event: Event) -> list[str]:
         assert isinstance(state, KemblesCascade)
-        return uses.drawn(state, event)
+        return uses.drawn(state.cards, event)
 
     def used(self, state: State, event: Event) -> str:
         assert isinstance(state, KemblesCascade)
-        return uses.used(state, event)
+        return uses.used(state.cards, event)
 
     def scored(self, state: State, event: Event) -> tuple[str, int]:
-        assert isinstance(state, KemblesCascade)
-        return uses.scored(state, event)
+        return uses.scored(event)
 
     def groups(self, state: State) -> list[str]:
         assert isinstance(state, KemblesCascade)
         return texts.groups(state)
 
-    def result(self, state: State) -> str:
+    def ending(self, state: State) -> Ending:
         assert isinstance(state, KemblesCascade)
-        return texts.result(state)
+        return endings.ending(state)
 
 
 TITLE = KemblesCascadeTitle()

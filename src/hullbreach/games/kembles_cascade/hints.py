@@ -28,7 +28,7 @@ from hullbreach.games.kembles_cascade.card_set import (
     UP,
     WORMHOLE_DEED,
 )
-from hullbreach.games.kembles_cascade.flow.battle import Battle, fire_refusal
+from hullbreach.games.kembles_cascade.flow.battle import Battle, fire_refusal, turn_cost
 from hullbreach.games.kembles_cascade.flow.fire import Splash
 from hullbreach.games.kembles_cascade.flow.rounds import PickSensor
 from hullbreach.games.kembles_cascade.flow.shop import Shop, is_ware
@@ -66,6 +66,7 @@ from hullbreach.games.kembles_cascade.standing import standing
 from hullbreach.games.kembles_cascade.state import NONE, KemblesCascade
 from hullbreach.games.kembles_cascade.wares import best_ware, ware_worth
 from hullbreach.kernel.hints import Hints
+from hullbreach.kernel.pile import Moves
 
 FIRST: Final = 5000  # what costs nothing to do before anything else
 NEVER: Final = -100_000
@@ -102,6 +103,15 @@ class KemblesCascadeHints(Hints[KemblesCascade]):
                 return stand_at(game, seat, game.at.cells[seat])
             return stand_at(game, seat, move - SQUARE) + deed_worth(game, seat, WORMHOLE_DEED)
         return 0
+
+    def leave_out(self, game: KemblesCascade, moves: Moves) -> None:
+        """A turn of the cage that costs nothing is thought better of only for a better shot (KC-Q-53)."""
+        if game.free_turns:
+            opened = moves.to_list()
+            moves.clear()
+            for move in opened:
+                if not is_turn(move) or self.weigh(game, move) > NEVER:
+                    moves.put(move)
 
     def measures(self, game: KemblesCascade, seat: i64) -> list[float]:
         return standing(game, seat)
@@ -169,8 +179,7 @@ def weigh_move(game: KemblesCascade, seat: i64, square: i64) -> i64:
 def weigh_turn(game: KemblesCascade, seat: i64, cage: i64) -> i64:
     """Turn the cage towards a better shot that can still be fired."""
     at = game.at.cells[seat]
-    cost: i64 = 1 if game.level(seat, ROTARY) == 1 else 0
-    energy = game.energy.cells[seat] - cost
+    energy = game.energy.cells[seat] - turn_cost(game, seat)
     if game.fires_left <= 0 and game.laser_shots <= 0:
         price = overcharge_price(game, seat, 0)
         if fire_refusal(game, seat, 0) or energy <= price:
@@ -269,12 +278,12 @@ def rest_worth(game: KemblesCascade, seat: i64) -> i64:
 
 
 def weigh_astral(game: KemblesCascade, seat: i64, move: i64) -> i64:
-    """Buy what pays, point the cage up, then enter where it is best."""
+    """Buy what pays, point a cage up that cannot be turned for nothing later, then enter where it is best."""
     if is_ware(move):
         worth = ware_worth(game, seat, move)
         return FIRST + worth if worth > 0 else NEVER
     if is_turn(move):
-        return FIRST if move - TURN == UP else NEVER
+        return FIRST if move - TURN == UP and game.level(seat, ROTARY) == 1 else NEVER
     if move == DONE:
         return -A_TURN
     energy = game.max_energy(seat) - 1 if game.entered >> seat & 1 else game.energy.cells[seat]

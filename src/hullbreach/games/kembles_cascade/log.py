@@ -11,6 +11,7 @@ from hullbreach.games.kembles_cascade.card_set import (
     FIRST_MISSION,
     FIRST_POWERUP,
     FIRST_SPACE,
+    CardSet,
 )
 from hullbreach.games.kembles_cascade.names import (
     KIND_WORDS,
@@ -24,8 +25,9 @@ from hullbreach.games.kembles_cascade.names import (
     sensor_words,
     square_name,
 )
-from hullbreach.games.kembles_cascade.state import NONE, KemblesCascade
-from hullbreach.kernel.events import HIDDEN, Event
+from hullbreach.games.kembles_cascade.state import NONE
+from hullbreach.kernel.events import HIDDEN, Event, seats_of
+from hullbreach.kernel.terms import Terms
 from hullbreach.kernel.words import counted, seat_name, seat_names, some
 
 LINES = {
@@ -101,34 +103,34 @@ SQUARES = ("square", "other")
 SEATS = ("by", "victim")
 
 
-def log_line(game: KemblesCascade, seen: Mapping[str, Any]) -> str:
+def log_line(terms: Terms, seen: Mapping[str, Any]) -> str:
     """One line an event."""
     match seen["event"]:
         case "over":
-            return outcome(game)
+            return outcome(seats_of(seen), alone=terms.options["seats"] == 1)
         case "glory":
             line = GLORY_LINES[seen["why"]]
         case event:
             line = LINES[event]
-    line = line.format_map(words(game, seen))
+    line = line.format_map(words(terms.cards, seen))
     return line[:1].upper() + line[1:]
 
 
-def outcome(game: KemblesCascade) -> str:
+def outcome(winners: list[int], alone: bool) -> str:
     """Who has won."""
-    winners = game.winners()
-    if game.seats == 1:
+    if alone:
         return "Survived" if winners else "Lost"
     return f"{seat_names(winners)} {'win' if len(winners) > 1 else 'wins'}"
 
 
-def words(game: KemblesCascade, seen: Mapping[str, Any]) -> dict[str, str]:
+def words(cards: CardSet, seen: Mapping[str, Any]) -> dict[str, str]:
     """Everything in an event by its name, in words."""
     said = {name: str(seen[name]) for name in NUMBERS if name in seen}
     said |= {name: square_name(seen[name]) for name in SQUARES if name in seen}
     said |= {name: seat_name(seen[name]) for name in SEATS if name in seen}
-    said["cards"] = cards_said(game, seen)
-    said["boss"] = boss_name(game)
+    said["cards"] = cards_said(cards, seen)
+    if "boss" in seen:
+        said["boss"] = boss_name(cards, seen["boss"])
     if seen.get("seat", NONE) != NONE:
         said["who"] = seat_name(seen["seat"])
     if "kind" in seen:
@@ -142,14 +144,14 @@ def words(game: KemblesCascade, seen: Mapping[str, Any]) -> dict[str, str]:
         said["cage"] = CAGE_NAMES[seen["direction"] if turned else seen["direction"] // 2]
     if "upgrade" in seen:
         said["upgrade"] = UPGRADE_WORDS[seen["upgrade"]]
-    return said | details(game, seen)
+    return said | details(cards, seen)
 
 
-def details(game: KemblesCascade, seen: Mapping[str, Any]) -> dict[str, str]:
+def details(cards: CardSet, seen: Mapping[str, Any]) -> dict[str, str]:
     """What a single kind of event needs."""
     match seen["event"]:
         case "order":
-            return {"played": ", ".join(order_said(game, seen["cards"]))}
+            return {"played": ", ".join(order_said(cards, seen))}
         case "turns cage":
             return {"paid": f" for {seen['cost']} Energy" if seen["cost"] else ""}
         case "destroyed":
@@ -157,14 +159,14 @@ def details(game: KemblesCascade, seen: Mapping[str, Any]) -> dict[str, str]:
         case "buys":
             return {"glory_too": f" and gains {seen['glory']} Glory" if seen["glory"] else ""}
         case "row gone":
-            cards = cards_said(game, seen)
-            return {"row": str(seen["row"] + 1), "uncovered": f", uncovering {cards}" if seen["cards"] else ""}
+            shown = cards_said(cards, seen)
+            return {"row": str(seen["row"] + 1), "uncovered": f", uncovering {shown}" if seen["cards"] else ""}
         case "row":
-            return {"objects": row_said(game, seen["cards"])}
+            return {"objects": row_said(cards, seen["cards"])}
         case "shrinks":
             return {"rows_left": f"No row is left to come: {counted(seen['rows'], 'row')} on the board"}
         case "progress":
-            return {"done": mission_said(game, seen["cards"][0], seen["steps"])}
+            return {"done": mission_said(cards, seen["cards"][0], seen["steps"])}
         case "achievement":
             return {"wins": "shares" if seen["shared"] else "wins"}
         case "reshuffled":
@@ -172,10 +174,10 @@ def details(game: KemblesCascade, seen: Mapping[str, Any]) -> dict[str, str]:
     return {}
 
 
-def order_said(game: KemblesCascade, cards: list[int]) -> list[str]:
+def order_said(cards: CardSet, seen: Mapping[str, Any]) -> list[str]:
     """`P2 390`, one a player, in turn order."""
-    order = game.order.to_list()
-    return [f"{seat_name(seat)} {sensor_words(game.cards, card)[7:]}" for seat, card in zip(order, cards, strict=False)]
+    played = zip(seats_of(seen), seen["cards"], strict=True)
+    return [f"{seat_name(seat)} {sensor_words(cards, card)[7:]}" for seat, card in played]
 
 
 def reward_said(seen: Mapping[str, Any]) -> str:
@@ -185,38 +187,38 @@ def reward_said(seen: Mapping[str, Any]) -> str:
     return f" for {' and '.join(won)}" if won else ""
 
 
-def row_said(game: KemblesCascade, cards: list[int]) -> str:
+def row_said(cards: CardSet, spaces: list[int]) -> str:
     """The objects on the fronts of new space cards, from left to right."""
-    kinds = game.cards.kind
-    things = [1 + (card - FIRST_SPACE) * 4 + half for card in cards for half in (0, 1)]
+    kinds = cards.kind
+    things = [1 + (space - FIRST_SPACE) * 4 + half for space in spaces for half in (0, 1)]
     return ", ".join(KIND_WORDS[kinds.get(thing)] if kinds.get(thing) else "-" for thing in things)
 
 
-def mission_said(game: KemblesCascade, card: int, steps: int) -> str:
+def mission_said(cards: CardSet, card: int, steps: int) -> str:
     """`2 of 4`."""
-    return f"{steps} of {int(game.cards.mission_steps.get(card - FIRST_MISSION))}"
+    return f"{steps} of {int(cards.mission_steps.get(card - FIRST_MISSION))}"
 
 
-def cards_said(game: KemblesCascade, seen: Mapping[str, Any]) -> str:
+def cards_said(cards: CardSet, seen: Mapping[str, Any]) -> str:
     """The cards by name; hidden ones are counted."""
     ids: list[int] = seen["cards"]
-    said = [card_said(game, card, seen["event"] in IN_FULL) for card in ids if card != HIDDEN]
+    said = [card_said(cards, card, seen["event"] in IN_FULL) for card in ids if card != HIDDEN]
     hidden = ids.count(HIDDEN)
     if hidden:
         said.append(some(hidden, "card"))
     return ", ".join(said) or "nothing"
 
 
-def card_said(game: KemblesCascade, card: int, in_full: bool) -> str:
+def card_said(cards: CardSet, card: int, in_full: bool) -> str:
     """A card of any sort, Power-ups with what they do where that is wanted."""
     if card < FIRST_POWERUP:
-        return sensor_words(game.cards, card)
+        return sensor_words(cards, card)
     if card < FIRST_MISSION:
-        return powerup_words(game.cards, card) if in_full else powerup_name(game.cards, card)
+        return powerup_words(cards, card) if in_full else powerup_name(cards, card)
     if card < FIRST_ACHIEVEMENT:
-        return mission_name(game.cards, card)
+        return mission_name(cards, card)
     if card < FIRST_SPACE:
-        return achievement_name(game.cards, card)
+        return achievement_name(cards, card)
     return f"card {card}"
 
 
@@ -246,7 +248,7 @@ TALLIES = {
 GLORY_TALLIES = ("Glory: a rival's wreck", "Glory: PvP markers", "Glory: Bellonium", "Glory: Power-up card")
 
 
-def tally(game: KemblesCascade, event: Event) -> str:
+def tally(cards: CardSet, event: Event) -> str:
     """What a simulation counts: things destroyed by kind, upgrades, missions, achievements, and the tables above."""
     facts = event.facts
     match event.kind:
@@ -263,11 +265,11 @@ def tally(game: KemblesCascade, event: Event) -> str:
         case "glory":
             return GLORY_TALLIES[facts["why"]]
         case "plays":
-            return f"played {powerup_name(game.cards, event.cards[0])}"
+            return f"played {powerup_name(cards, event.cards[0])}"
         case "mission":
-            return f"mission {mission_name(game.cards, event.cards[0])}"
+            return f"mission {mission_name(cards, event.cards[0])}"
         case "achievement":
-            return f"achievement {achievement_name(game.cards, event.cards[0])}"
+            return f"achievement {achievement_name(cards, event.cards[0])}"
         case "warning":
-            return f"met {boss_name(game)}"
+            return f"met {boss_name(cards, facts['boss'])}"
     return TALLIES.get(event.kind, "")

@@ -156,6 +156,6 @@ def achievement_name(cards: CardSet, card: int) -> str:
     return one_line(cards.achievement_names[card - FIRST_ACHIEVEMENT])
 
 
-def boss_name(game: KemblesCascade) -> str:
-    """The boss of this game once its Warning has been drawn."""
-    return "boss" if game.boss == NONE else one_line(game.cards.boss_names[game.boss])
+def boss_name(cards: CardSet, boss: int) -> str:
+    """A boss; NONE before its Warning has been drawn."""
+    return "boss" if boss == NONE else one_line(cards.boss_names[boss])

@@ -32,6 +32,7 @@ from hullbreach.games.kembles_cascade.card_set import (
     UPGRADES,
     CardSet,
 )
+from hullbreach.kernel.events import in_order
 from hullbreach.kernel.pile import Board, Pile, blank_board, board_of, empty_pile, pile_of_range
 from hullbreach.kernel.rivals import Rivals
 from hullbreach.kernel.rng import Rng
@@ -187,7 +188,7 @@ class KemblesCascade(Rivals):
         self.dwelt: i64 = 0  # moves spent in place
         self.marked: i64 = 0  # who was given a PvP marker in this turn
         self.hopped: bool = False  # relocated, and nothing used up since
-        self.turned: bool = False  # turned the cage for nothing, and nothing used up since
+        self.free_turns: i64 = 0  # of the cage, since something was used up
         self.specials_left: i64 = 0  # still to join the pile
         self.merchant_due: bool = False  # still to join the F1 pack of a crowded game
         self.tunnel_vision: bool = False
@@ -231,7 +232,7 @@ class KemblesCascade(Rivals):
         twin.dwelt = self.dwelt
         twin.marked = self.marked
         twin.hopped = self.hopped
-        twin.turned = self.turned
+        twin.free_turns = self.free_turns
         twin.specials_left = self.specials_left
         twin.merchant_due = self.merchant_due
         twin.tunnel_vision = self.tunnel_vision
@@ -277,11 +278,11 @@ class KemblesCascade(Rivals):
             self.boost,
             self.dwelt,
             self.marked,
+            self.free_turns,
             self.specials_left,
         )
         marks = (
             self.hopped,
-            self.turned,
             self.merchant_due,
             self.tunnel_vision,
             self.wingmen,
@@ -503,8 +504,7 @@ class KemblesCascade(Rivals):
         self.ranked = winners
         self.over = True
         if self.telling:
-            facts = {"seat": winners[0] if winners else NONE, "winners": len(winners)}
-            self.tell("over", facts, [])
+            self.tell("over", {"seat": winners[0] if winners else NONE, **in_order(winners)}, [])
 
 
 NO_PILE: Final = empty_pile()

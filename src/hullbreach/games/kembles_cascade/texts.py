@@ -15,10 +15,10 @@ from hullbreach.games.kembles_cascade.card_set import (
     MINE,
     MOD_LEVELS,
     POWERUP_PRICE,
-    ROTARY,
     WEAPON_LEVELS,
     WEAPON_NAMES,
 )
+from hullbreach.games.kembles_cascade.flow.battle import turn_cost
 from hullbreach.games.kembles_cascade.flow.fire import Splash
 from hullbreach.games.kembles_cascade.flow.mosquito import Swat
 from hullbreach.games.kembles_cascade.flow.squares import MINE_DAMAGE, Divert
@@ -46,7 +46,6 @@ from hullbreach.games.kembles_cascade.moves import (
 from hullbreach.games.kembles_cascade.names import (
     UPGRADE_WORDS,
     WEAPON_WORDS,
-    boss_name,
     mission_name,
     object_on,
     one_of,
@@ -56,7 +55,7 @@ from hullbreach.games.kembles_cascade.names import (
 )
 from hullbreach.games.kembles_cascade.state import NONE, KemblesCascade
 from hullbreach.kernel.title import CONCEDE
-from hullbreach.kernel.words import counted, seat_name, seat_names
+from hullbreach.kernel.words import counted
 
 PLAIN_MOVES = {
     CONCEDE: "concede",
@@ -91,8 +90,7 @@ def text(game: KemblesCascade, move: int) -> str:
     if is_move(move):
         return direction_text(game, seat, move - MOVE)
     if is_turn(move):
-        free = not game.in_area(seat) or game.level(seat, ROTARY) == MOD_LEVELS
-        return f"turn the cage {CAGE_NAMES[move - TURN]} ({'free' if free else '1 Energy'})"
+        return f"turn the cage {CAGE_NAMES[move - TURN]} ({'1 Energy' if turn_cost(game, seat) else 'free'})"
     if is_fire(move):
         return fire_text(game, seat, move - FIRE)
     if is_buy(move):
@@ -216,34 +214,6 @@ SHORTCUTS = (
 
 
 # -- the end -----------------------------------------------------------------------------------
-
-
-def result(game: KemblesCascade) -> str:
-    """How it ended."""
-    winners = game.winners()
-    glory = game.glory.to_list()
-    if game.seats == 1:
-        return solo_result(game, bool(winners))
-    if not winners:
-        return "Nobody has won"
-    if game.wingmen and len(winners) == 2:
-        team = winners[0] % 2
-        ours, theirs = sum(glory[team::2]), sum(glory[1 - team :: 2])
-        return f"{seat_names(winners)} win as a team with {ours} Glory to {theirs}"
-    if len(winners) > 1:
-        return f"{seat_names(winners)} share the win with {glory[winners[0]]} Glory each"
-    others = ", ".join(f"{seat_name(seat)} {glory[seat]}" for seat in range(int(game.seats)) if seat not in winners)
-    return f"{seat_name(winners[0])} wins with {glory[winners[0]]} Glory ({others})"
-
-
-def solo_result(game: KemblesCascade, won: bool) -> str:
-    """The Survivor has beaten the boss, or not."""
-    glory = f"{int(game.glory.get(0))} Glory"
-    if won:
-        return f"P1 has destroyed the {boss_name(game)} and survived, with {glory}"
-    if not game.in_area(0):
-        return f"P1 is lost in round {int(game.round)}, with {glory}"
-    return f"The {boss_name(game)} got away from P1, who has {glory}"
 
 
 def groups(game: KemblesCascade) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.games.kembles_cascade.card_set import BOSS, ENGINE, MAZE, MINIBOSS, UPGRADES
+from hullbreach.games.kembles_cascade.card_set import BOSS, ENGINE, MAZE, MINIBOSS, UPGRADES, CardSet
 from hullbreach.games.kembles_cascade.flow.ships import WHY_BELLONIUM, WHY_CARD, WHY_MARKERS, WHY_WRECK
 from hullbreach.games.kembles_cascade.names import UPGRADE_WORDS, mission_name, powerup_name
 from hullbreach.games.kembles_cascade.state import KemblesCascade
@@ -23,24 +23,24 @@ def held(game: KemblesCascade, seat: int) -> list[str]:
     return [*offered, *missions, *(powerup_name(game.cards, card) for card in game.powerups[seat].to_list())]
 
 
-def drawn(game: KemblesCascade, event: Event) -> list[str]:
+def drawn(cards: CardSet, event: Event) -> list[str]:
     """Power-up cards as they come; those that work at once too."""
-    return [powerup_name(game.cards, card) for card in event.cards] if event.kind in ("draws", "gift") else []
+    return [powerup_name(cards, card) for card in event.cards] if event.kind in ("draws", "gift") else []
 
 
-def used(game: KemblesCascade, event: Event) -> str:
+def used(cards: CardSet, event: Event) -> str:
     """An Upgrade is used when it is bought, a Mission when it is done, a Power-up when it works."""
     match event.kind:
         case "buys":
             return UPGRADE_WORDS[event.facts["upgrade"]]
         case "mission":
-            return mission_name(game.cards, event.cards[0])
+            return mission_name(cards, event.cards[0])
         case "plays" | "gift" | "shows":
-            return powerup_name(game.cards, event.cards[0])
+            return powerup_name(cards, event.cards[0])
     return ""
 
 
-def scored(game: KemblesCascade, event: Event) -> tuple[str, int]:
+def scored(event: Event) -> tuple[str, int]:
     """What Glory was won for."""
     facts = event.facts
     match event.kind:

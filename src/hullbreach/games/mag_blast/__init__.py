@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from hullbreach.games.mag_blast import draw, log, marks, questions, texts
+from hullbreach.games.mag_blast import draw, endings, log, marks, questions, texts
 from hullbreach.games.mag_blast.card_set import CardSet
 from hullbreach.games.mag_blast.flow.blasts import Sound
 from hullbreach.games.mag_blast.flow.setup import Setup
@@ -19,12 +19,14 @@ from hullbreach.games.mag_blast.state import CONTROLLED_CARNAGE, FREE_FOR_ALL, M
 from hullbreach.games.mag_blast.view import View, see
 from hullbreach.kernel.canvas import Canvas
 from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.errors import BadOption
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.mark import Mark
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.rng import chacha
 from hullbreach.kernel.state import State
+from hullbreach.kernel.terms import Terms
 from hullbreach.kernel.title import Title
 
 
@@ -35,7 +37,7 @@ class MagBlastTitle(Title):
     name = "Mag·Blast"
     about = "Screaming space battles: blast your rivals' command ships before they get yours"
     credit = "Anders M. Petersen and Christian T. Petersen, third edition 2006"
-    rules_version = 1
+    rules_version = 2
     move_space = MOVE_SPACE
     card_facts = frozenset(("ship", "target"))
     options = (
@@ -99,13 +101,12 @@ class MagBlastTitle(Title):
         assert isinstance(view, View)
         return draw.draw(view)
 
-    def log_line(self, state: State, seen: Mapping[str, Any]) -> str:
-        assert isinstance(state, MagBlast)
-        return log.log_line(state, seen)
+    def log_line(self, terms: Terms, seen: Mapping[str, Any]) -> str:
+        return log.log_line(terms, seen)
 
     def tally(self, state: State, event: Event) -> str:
         assert isinstance(state, MagBlast)
-        return log.tally(state, event)
+        return log.tally(state.cards, event)
 
     def held(self, state: State, seat: int) -> list[str]:
         assert isinstance(state, MagBlast)
@@ -113,19 +114,19 @@ class MagBlastTitle(Title):
 
     def drawn(self, state: State, event: Event) -> list[str]:
         assert isinstance(state, MagBlast)
-        return log.drawn(state, event)
+        return log.drawn(state.cards, event)
 
     def used(self, state: State, event: Event) -> str:
         assert isinstance(state, MagBlast)
-        return log.used(state, event)
+        return log.used(state.cards, event)
 
     def groups(self, state: State) -> list[str]:
         assert isinstance(state, MagBlast)
         return texts.groups(state)
 
-    def result(self, state: State) -> str:
+    def ending(self, state: State) -> Ending:
         assert isinstance(state, MagBlast)
-        return texts.result(state)
+        return endings.ending(state)
 
 
 TITLE = MagBlastTitle()

@@ -21,27 +21,32 @@ from hullbreach.games.mag_blast.card_set import (
 )
 from hullbreach.games.mag_blast.flow.attack import AttackPhase, ChooseCarrier, ChooseRam, Launch, LayOn
 from hullbreach.games.mag_blast.flow.blasts import AfterHit, ChooseGun, ChooseTarget, FollowUp, Scatter, Shot
-from hullbreach.games.mag_blast.flow.payment import Pay
-from hullbreach.games.mag_blast.flow.phases import DiscardPhase, DrawPhase, ManeuverPhase, ReinforcePhase, Rob
+from hullbreach.games.mag_blast.flow.discard import DiscardPhase
+from hullbreach.games.mag_blast.flow.draw import DrawPhase
+from hullbreach.games.mag_blast.flow.maneuver import ManeuverPhase, Rob
 from hullbreach.games.mag_blast.flow.plays import BLAST, SQUADRON, Answer, Counter, PayToCancel, Play
+from hullbreach.games.mag_blast.flow.reinforce import Pay, ReinforcePhase
 from hullbreach.games.mag_blast.flow.ships import PlaceShip
 from hullbreach.games.mag_blast.moves import (
     ABILITY,
     CALL_OFF,
-    DRAW,
     PASS,
     PLAY,
     SEAT,
     SOUND,
     SPEND,
+    TAKE_BACK,
     ZONE,
     chosen_ship,
+    drawn_count,
+    is_draw,
     is_play,
     is_ship,
     is_spend,
     is_steer,
     steered_ship,
     steered_zone,
+    thrown,
 )
 from hullbreach.games.mag_blast.standing import standing
 from hullbreach.games.mag_blast.state import MagBlast
@@ -61,6 +66,8 @@ class MagBlastHints(Hints[MagBlast]):
         seat = frame.seat
         if move == SOUND:
             return 10
+        if move == TAKE_BACK:
+            return -50
         if isinstance(frame, Answer):
             return weigh_answer(game, frame, move)
         if isinstance(frame, AttackPhase):
@@ -79,7 +86,9 @@ class MagBlastHints(Hints[MagBlast]):
             return weigh_maneuver(game, seat, move)
         if isinstance(frame, PlaceShip):
             return -game.ships_in(seat, move - ZONE)
-        if isinstance(frame, (DiscardPhase, DrawPhase, ReinforcePhase, Pay)):
+        if isinstance(frame, DiscardPhase):
+            return weigh_discard(game, frame, move)
+        if isinstance(frame, (DrawPhase, ReinforcePhase, Pay)):
             return weigh_hand(game, seat, move)
         if isinstance(frame, PayToCancel):
             return -usefulness(game, seat, move - SPEND)
@@ -196,19 +205,35 @@ def weigh_maneuver(game: MagBlast, seat: i64, move: i64) -> i64:
 
 
 def weigh_hand(game: MagBlast, seat: i64, move: i64) -> i64:
-    """Draw always; buy with what is of little use; throw away what is of none."""
-    if move == DRAW:
-        return 20
+    """Draw as much as may be; buy with what is of little use."""
+    if is_draw(move):
+        return 20 + drawn_count(move)
     if move == ABILITY:
         return 5
     if is_play(move):
         return 50
-    if not is_spend(move):
-        return 1
-    use = usefulness(game, seat, move - SPEND)
-    if isinstance(game.stack[-1], DiscardPhase):
-        return 1 - use - 2 * game.cards.icon_count(move - SPEND)
-    return 8 - use
+    return 8 - usefulness(game, seat, move - SPEND) if is_spend(move) else 1
+
+
+def weigh_discard(game: MagBlast, frame: DiscardPhase, move: i64) -> i64:
+    """Throw away what is of no use, and see whether more of that comes."""
+    if move == ABILITY:
+        return 5
+    if is_play(move):
+        return 50
+    some = thrown(move)
+    total: i64 = 0
+    for card in frame.chosen(game, some):
+        total += uselessness(game, frame.seat, card)
+    if some == 0:
+        for other in game.hands[frame.seat].cards[frame.first + frame.in_sight(game) :]:
+            total = max(total, uselessness(game, frame.seat, other))
+    return total
+
+
+def uselessness(game: MagBlast, seat: i64, card: i64) -> i64:
+    """How gladly a hand card is thrown away: above 0 only if nothing can be done with it."""
+    return 1 - usefulness(game, seat, card) - 2 * game.cards.icon_count(card)
 
 
 def usefulness(game: MagBlast, seat: i64, card: i64) -> i64:

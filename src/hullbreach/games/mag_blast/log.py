@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hullbreach.games.mag_blast.card_set import FIRST_SHIP, RAMMING
-from hullbreach.games.mag_blast.names import card_and_icons, card_name, ship_name, whose_ship
+from hullbreach.games.mag_blast.card_set import FIRST_SHIP, RAMMING, CardSet
+from hullbreach.games.mag_blast.names import ability_of, card_and_icons, card_name, owned_ship, ship_name
 from hullbreach.games.mag_blast.sounds import sound_for, squadron_sound
 from hullbreach.games.mag_blast.state import ZONE_NAMES, MagBlast
-from hullbreach.games.mag_blast.texts import ability_name
-from hullbreach.kernel.events import HIDDEN, Event
+from hullbreach.kernel.events import HIDDEN, Event, seats_of
+from hullbreach.kernel.terms import Terms
 from hullbreach.kernel.words import seat_name, seat_names, some
 
 LINES = {
@@ -26,6 +26,7 @@ LINES = {
     "joins": "{ships} joins {who}'s fleet in {zone}",
     "discards": "{who} discards {cards}",
     "pays": "{who} pays with {cards}",
+    "takes back": "{who} takes {cards} back",
     "salvages": "{who} takes {cards} from the discard pile",
     "stolen": "{who} takes {cards} from {victim}'s hand",
     "ability": "{who} uses {ability}",
@@ -50,35 +51,45 @@ LINES = {
     "barrage": "The Brutal Barrage begins: every turret may fire",
     "eliminated": "{who} is out: {ships} is lost",
 }
-WITH_ICONS = ("drew", "discards", "pays", "salvages", "stolen")  # what counts is which card, not what it does
+WITH_ICONS = (
+    "drew",
+    "discards",
+    "pays",
+    "takes back",
+    "salvages",
+    "stolen",
+)  # what counts is which card, not what it does
 
 
-def log_line(game: MagBlast, seen: Mapping[str, Any]) -> str:
+def log_line(terms: Terms, seen: Mapping[str, Any]) -> str:
     """One line an event; "" for the playing of a card whose shot or launch is told next."""
+    cards: CardSet = terms.cards
     event = seen["event"]
     ids: list[int] = seen["cards"]
     if event == "won":
-        winners = game.winners()
+        winners = seats_of(seen)
         return f"{seat_names(winners)} {'share the win' if len(winners) > 1 else 'wins'}"
     if event == "fires":
-        return shot_line(game, seen)
+        line = shot_line(cards, seen)
+        return f"{line}: {sound_for(cards, seen['ship'], ids[0])}" if by_itself(terms.options) else line
     if event == "launches":
-        line = f"{seat_name(seen['seat'])} launches {card_name(game.cards, ids[0])} at {aimed_at(game, seen)}"
-        return f"{line}: {squadron_sound(game, ids[0])}"
-    if event == "plays" and is_attack(game, ids[0]):
+        line = f"{seat_name(seen['seat'])} launches {card_name(cards, ids[0])} at {aimed_at(cards, seen)}"
+        return f"{line}: {squadron_sound(cards, ids[0])}"
+    if event == "plays" and is_attack(cards, ids[0]):
         return ""
     if event == "sound" and "ship" in seen:
-        return f"{seat_name(seen['seat'])}: {sound_for(game, seen['ship'], ids[0])}"
-    line = LINES[event].format_map(words(game, seen))
+        return f"{seat_name(seen['seat'])}: {sound_for(cards, seen['ship'], ids[0])}"
+    line = LINES[event].format_map(words(cards, seen))
     return line[0].upper() + line[1:]
 
 
-def words(game: MagBlast, seen: Mapping[str, Any]) -> dict[str, str]:
+def words(cards: CardSet, seen: Mapping[str, Any]) -> dict[str, str]:
     """Everything in an event by its name, in words."""
-    said = {"cards": cards_said(game, seen, "card"), "ships": cards_said(game, seen, "ship")}
+    said = {"cards": cards_said(cards, seen, "card"), "ships": cards_said(cards, seen, "ship")}
     if "seat" in seen:
         said["who"] = seat_name(seen["seat"])
-        said["ability"] = ability_name(game, seen["seat"])
+    if seen["event"] == "ability":
+        said["ability"] = ability_of(cards, seen["cards"][0])
     for name in ("victim", "on"):
         if name in seen:
             said[name] = seat_name(seen[name])
@@ -87,43 +98,43 @@ def words(game: MagBlast, seen: Mapping[str, Any]) -> dict[str, str]:
     if "worth" in seen:
         said["worth"] = str(seen["worth"])
     if "ship" in seen:
-        said["ship"] = whose_ship(game, seen["ship"], seen.get("owner"))
+        said["ship"] = owned_ship(cards, seen["ship"], seen.get("owner"))
     if "target" in seen:
-        said["target"] = aimed_at(game, seen)
+        said["target"] = aimed_at(cards, seen)
     return said
 
 
-def cards_said(game: MagBlast, seen: Mapping[str, Any], unknown: str) -> str:
+def cards_said(cards: CardSet, seen: Mapping[str, Any], unknown: str) -> str:
     """The cards by name; hidden ones are counted: `Fighter and 2 cards`, `a ship`."""
     ids: list[int] = seen["cards"]
     named = card_and_icons if seen["event"] in WITH_ICONS else card_name
-    said = [
-        ship_name(game.cards, card) if card >= FIRST_SHIP else named(game.cards, card) for card in ids if card != HIDDEN
-    ]
+    said = [ship_name(cards, card) if card >= FIRST_SHIP else named(cards, card) for card in ids if card != HIDDEN]
     hidden = ids.count(HIDDEN)
     if hidden:
         said.append(some(hidden, unknown))
     return ", ".join(said) or f"no {unknown}"
 
 
-def is_attack(game: MagBlast, card: int) -> bool:
+def is_attack(cards: CardSet, card: int) -> bool:
     """Whether the playing of this card is told again as a shot or launch."""
-    return game.cards.is_blast(card) or game.cards.is_squadron(card) or game.cards.kind(card) == RAMMING
+    return cards.is_blast(card) or cards.is_squadron(card) or cards.kind(card) == RAMMING
 
 
-def aimed_at(game: MagBlast, seen: Mapping[str, Any]) -> str:
+def aimed_at(cards: CardSet, seen: Mapping[str, Any]) -> str:
     """The target, with its owner where that is told."""
-    return whose_ship(game, seen["target"], seen.get("foe"))
+    return owned_ship(cards, seen["target"], seen.get("foe"))
 
 
-def shot_line(game: MagBlast, seen: Mapping[str, Any]) -> str:
-    """A blast or ram, with its noise where noises come by themselves."""
+def shot_line(cards: CardSet, seen: Mapping[str, Any]) -> str:
+    """A blast or ram, without its noise."""
     card = seen["cards"][0]
-    ship = seen["ship"]
-    does = "rams" if game.cards.kind(card) == RAMMING else f"fires {card_name(game.cards, card)} at"
-    line = f"{seat_name(seen['seat'])}'s {ship_name(game.cards, ship)} {does} {aimed_at(game, seen)}"
-    by_itself = not game.strict_sounds and not game.screaming
-    return f"{line}: {sound_for(game, ship, card)}" if by_itself else line
+    does = "rams" if cards.kind(card) == RAMMING else f"fires {card_name(cards, card)} at"
+    return f"{seat_name(seen['seat'])}'s {ship_name(cards, seen['ship'])} {does} {aimed_at(cards, seen)}"
+
+
+def by_itself(options: Mapping[str, int | str | bool]) -> bool:
+    """Whether no player makes the noises: then they come with the shots."""
+    return options["sounds"] != "strict" and not options["screaming"]
 
 
 # -- counting ----------------------------------------------------------------------------------
@@ -132,8 +143,9 @@ TALLIES = {
     "turn": "turn",
     "missed": "missed blast",
     "cancelled": "cancelled card",
-    "discards": "card discarded",
+    "discards": "discard",
     "pays": "card paid",
+    "takes back": "payment taken back",
     "rebuilt": "ship rebuilt",
     "joins": "ship joined",
     "destroyed": "fleet ship destroyed",
@@ -146,10 +158,10 @@ TALLIES = {
 }
 
 
-def tally(game: MagBlast, event: Event) -> str:
+def tally(cards: CardSet, event: Event) -> str:
     """What a simulation counts: abilities used, and what is in the table above."""
     if event.kind == "ability":
-        return f"ability: {ability_name(game, event.facts['seat'])}"
+        return f"ability: {ability_of(cards, event.cards[0])}"
     return TALLIES.get(event.kind, "")
 
 
@@ -158,13 +170,13 @@ def held(game: MagBlast, seat: int) -> list[str]:
     return [card_name(game.cards, card) for card in game.hands[seat].to_list()]
 
 
-def drawn(game: MagBlast, event: Event) -> list[str]:
+def drawn(cards: CardSet, event: Event) -> list[str]:
     """Action cards that came into a hand, from wherever."""
     if event.kind in ("drew", "salvages", "stolen"):
-        return [card_name(game.cards, card) for card in event.cards]
+        return [card_name(cards, card) for card in event.cards]
     return []
 
 
-def used(game: MagBlast, event: Event) -> str:
+def used(cards: CardSet, event: Event) -> str:
     """Action cards count as used when they are played, whatever comes of it."""
-    return card_name(game.cards, event.cards[0]) if event.kind in ("plays", "answers", "follows") else ""
+    return card_name(cards, event.cards[0]) if event.kind in ("plays", "answers", "follows") else ""

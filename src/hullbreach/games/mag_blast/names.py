@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from hullbreach.games.mag_blast.card_set import (
+    ABILITY_NAMES,
     ACTION_NAMES,
     DAMAGE,
     FIRST_COMMAND,
@@ -54,6 +55,11 @@ def one_of(cards: CardSet, card: int, among: list[int]) -> str:
     return told_apart(among.index(card), [card_and_icons(cards, other) for other in among])
 
 
+def ability_of(cards: CardSet, ship: int) -> str:
+    """What the ability of a command ship is called."""
+    return ABILITY_NAMES[cards.abilities.get(ship - FIRST_COMMAND)]
+
+
 # -- ships -------------------------------------------------------------------------------------
 
 
@@ -80,13 +86,18 @@ def is_twin(cards: CardSet, ship: int, other: int) -> bool:
     return cards.name(ship).lower().split() == cards.name(other).lower().split()
 
 
-def whose_ship(game: MagBlast, ship: int, owner: int | None = None) -> str:
-    """`P2's cruiser Freya`, `P2's command ship`; without P2 where the owner of a fleet ship is not given."""
-    if ship >= FIRST_COMMAND:
-        seats = [seat for seat in range(int(game.seats)) if game.command(seat) == ship]
-        return f"{seat_name(seats[0])}'s command ship" if seats else f"command ship {ship_name(game.cards, ship)}"
-    name = ship_name(game.cards, ship)
-    return name if owner is None or owner == NONE else f"{seat_name(owner)}'s {name}"
+def owned_ship(cards: CardSet, ship: int, owner: int | None) -> str:
+    """`P2's cruiser Freya`, `P2's command ship`; by name alone where no owner is given."""
+    name = ship_name(cards, ship)
+    if owner is None or owner == NONE:
+        return f"command ship {name}" if ship >= FIRST_COMMAND else name
+    return f"{seat_name(owner)}'s {'command ship' if ship >= FIRST_COMMAND else name}"
+
+
+def whose_ship(game: MagBlast, ship: int, owner: int | None) -> str:
+    """The same at a table, where everybody knows whose command ship it is."""
+    seats = [seat for seat in range(int(game.seats)) if game.command(seat) == ship]
+    return owned_ship(game.cards, ship, seats[0] if seats else owner)
 
 
 # -- plays -------------------------------------------------------------------------------------

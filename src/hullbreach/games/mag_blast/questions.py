@@ -14,9 +14,11 @@ from hullbreach.games.mag_blast.flow.attack import (
     Sweep,
 )
 from hullbreach.games.mag_blast.flow.blasts import AfterHit, ChooseGun, ChooseTarget, FollowUp, Scatter, Sound
-from hullbreach.games.mag_blast.flow.payment import Pay
-from hullbreach.games.mag_blast.flow.phases import DrawPhase, ManeuverPhase, PassBlast, Salvage, overfull
+from hullbreach.games.mag_blast.flow.discard import DiscardPhase, PassBlast
+from hullbreach.games.mag_blast.flow.draw import DrawPhase, Salvage
+from hullbreach.games.mag_blast.flow.maneuver import ManeuverPhase, overfull
 from hullbreach.games.mag_blast.flow.plays import Answer, PayToCancel, Play
+from hullbreach.games.mag_blast.flow.reinforce import Pay
 from hullbreach.games.mag_blast.flow.ships import PlaceShip
 from hullbreach.games.mag_blast.flow.turn import Vote
 from hullbreach.games.mag_blast.names import card_and_icons, card_name, play_words, ship_name, whose_ship
@@ -26,7 +28,6 @@ from hullbreach.kernel.words import counted, seat_name
 
 PLAIN = {
     "PlaceFleet": "Place four of your six ships facedown: first yellow, then green, red and blue",
-    "DiscardPhase": "Discard: throw away what you do not want",
     "PickBlast": "Pass it on: which blast?",
     "ReinforcePhase": "Reinforce: buy a ship with 3 equal icons or one of each?",
     "Rebuild": "Rebuild: which ship of the discard pile?",
@@ -77,7 +78,9 @@ def other_question(game: MagBlast, frame: Frame[Any]) -> str:
     if isinstance(frame, Answer):
         return answer_question(game, frame.play(game))
     if isinstance(frame, PayToCancel):
-        return f"Cancel the blast: pay {counted(2 - int(frame.icons), 'more icon')}"
+        return f"Cancel the blast: pay {counted(2 - int(frame.icons(game)), 'more icon')}"
+    if isinstance(frame, DiscardPhase):
+        return discard_question(game, frame)
     if isinstance(frame, DrawPhase):
         return f"Draw: you hold {counted(int(game.hands[frame.seat].size()), 'card')} and may draw up to {HAND}"
     if isinstance(frame, Salvage):
@@ -105,6 +108,15 @@ def other_question(game: MagBlast, frame: Frame[Any]) -> str:
     assert isinstance(frame, Vote)
     other = seat_name(int(game.left_of(frame.seat)))
     return f"{other} proposes a Brutal Barrage: agree?" if frame.proposed else "Propose a Brutal Barrage to the end?"
+
+
+def discard_question(game: MagBlast, frame: DiscardPhase) -> str:
+    """What is thrown away; of a large hand five cards at a time are asked for."""
+    size = int(game.hands[frame.seat].size())
+    first = int(frame.first)
+    if first == 0 and not frame.more(game):
+        return "Discard: which cards do you not want?"
+    return f"Discard: which of your cards {first + 1} to {first + int(frame.in_sight(game))}, of {size}?"
 
 
 def answer_question(game: MagBlast, play: Play) -> str:

@@ -16,8 +16,8 @@ from hullbreach.games.mag_blast.card_set import (
     MINESWEEPER,
     RAMMING,
     SCOUT,
+    CardSet,
 )
-from hullbreach.games.mag_blast.state import MagBlast
 
 # How a ship clears its throat ...
 SHIP_NOISES = {
@@ -40,19 +40,19 @@ SHOT_NOISES = {
 }
 
 
-def sound_for(game: MagBlast, ship: int, card: int) -> str:
+def sound_for(cards: CardSet, ship: int, card: int) -> str:
     """The noise of this card leaving this ship: always the same for the two, seldom for others.
 
     >>> from hullbreach.games.mag_blast import TITLE
-    >>> sound_for(TITLE.new(seed=1), 101, 0)
+    >>> sound_for(TITLE.standard_cards, 101, 0)
     'neeow-pyoo!'
     """
-    throat = SHIP_NOISES[int(game.cards.ship_type(ship))]
-    shots = SHOT_NOISES[int(game.cards.kind(card))]
+    throat = SHIP_NOISES[int(cards.ship_type(ship))]
+    shots = SHOT_NOISES[int(cards.kind(card))]
     return f"{throat[(ship + card // len(shots)) % len(throat)]}-{shots[card % len(shots)]}"
 
 
-def squadron_sound(game: MagBlast, card: int) -> str:
+def squadron_sound(cards: CardSet, card: int) -> str:
     """The noise of a squadron, which needs none."""
-    shots = SHOT_NOISES[int(game.cards.kind(card))]
+    shots = SHOT_NOISES[int(cards.kind(card))]
     return shots[card % len(shots)]

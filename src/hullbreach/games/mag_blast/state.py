@@ -22,6 +22,7 @@ from hullbreach.games.mag_blast.card_set import (
     SOFT_HULLS,
     CardSet,
 )
+from hullbreach.kernel.events import in_order
 from hullbreach.kernel.pile import Board, Pile, blank_board, empty_pile, pile_of_range
 from hullbreach.kernel.reaction import Window, passed
 from hullbreach.kernel.rivals import Rivals
@@ -128,6 +129,7 @@ class MagBlast(Rivals):
         self.screaming: bool = False
         self.strict_sounds: bool = False
         self.may_barrage: bool = False
+        self.given_up: bool = False  # whether the game has ended because somebody gave up
         self.barrage_from: i64 = NO_BARRAGE  # the seat with whose turn it begins
 
     # -- the contract --------------------------------------------------------------------------
@@ -158,6 +160,7 @@ class MagBlast(Rivals):
         twin.may_barrage = self.may_barrage
         twin.barrage_from = self.barrage_from
         twin.ranked = self.ranked
+        twin.given_up = self.given_up
         return twin
 
     def legal(self) -> list[int]:
@@ -175,7 +178,7 @@ class MagBlast(Rivals):
     def facts(self) -> list[int]:
         boards = (self.under, self.by, self.worth, self.owner, self.zone, self.marks, self.used)
         numbers = (self.alive, self.begun, self.active, self.phase, self.quiet_turns, self.style, self.barrage_from)
-        flags = (self.cancelled, self.screaming, self.strict_sounds, self.may_barrage)
+        flags = (self.cancelled, self.screaming, self.strict_sounds, self.may_barrage, self.given_up)
         return [
             *(number for board in boards for number in board.to_list()),
             *(int(number) for number in numbers),
@@ -331,6 +334,23 @@ class MagBlast(Rivals):
         self.show(card, self.everyone)
         self.discard.put(card)
 
+    def spend(self, seat: i64, card: i64) -> None:
+        """A card of the hand is paid with."""
+        self.hands[seat].remove(card)
+        self.to_discard(card)
+
+    def take_back(self, seat: i64, paid: tuple[int, ...]) -> None:
+        """What was paid so far comes back into the hand, where all know of it (MB-Q-67)."""
+        for card in paid:
+            self.discard.remove(card)
+            self.hands[seat].put(card)
+        if self.telling:
+            self.tell("takes back", {"seat": int(seat)}, [int(card) for card in paid])
+
+    def cards_to_draw(self, seat: i64) -> i64:
+        """How many cards may be drawn in the Draw phase: up to 5 in hand, and as many as there are."""
+        return max(min(HAND - self.hands[seat].size(), self.deck.size() + self.discard.size()), 0)
+
     def play_from(self, seat: i64, card: i64) -> None:
         """A card leaves the hand and lies faceup, being played."""
         self.hands[seat].remove(card)
@@ -485,7 +505,7 @@ class MagBlast(Rivals):
         self.ranked = winners
         self.over = True
         if self.telling:
-            self.tell("won", {"seat": winners[0], "shared": len(winners)}, [])
+            self.tell("won", {"seat": winners[0], **in_order(winners)}, [])
 
     def return_squadrons(self) -> None:
         """At the end of the turn all squadrons go back to their owners' hands (MB-SQ-10, MB-Q-28)."""
@@ -500,10 +520,11 @@ class MagBlast(Rivals):
                         self.tell("returns", {"seat": int(owner)}, [card])
 
     def concede(self, seat: i64) -> None:
-        """A player gives up: eliminated at once; an own turn ends, an answer or vote is passed (MB-Q-44)."""
+        """A player gives up: eliminated at once; an own turn ends, an answer or vote is passed (MB-Q-44, MB-Q-75)."""
         frame = self.stack[-1]
         self.eliminate(seat)
         if self.over:
+            self.given_up = True
             return
         if isinstance(frame, Together):
             self.pop()

@@ -3,42 +3,47 @@
 from __future__ import annotations
 
 from hullbreach.games.mag_blast.card_set import (
-    ABILITY_NAMES,
     FIRST_COMMAND,
     FIRST_SHIP,
     TURRETS,
 )
 from hullbreach.games.mag_blast.flow.attack import Repair, Sweep
-from hullbreach.games.mag_blast.flow.phases import PickBlast, Rob, Salvage
+from hullbreach.games.mag_blast.flow.discard import DiscardPhase, PickBlast
+from hullbreach.games.mag_blast.flow.draw import Salvage
+from hullbreach.games.mag_blast.flow.maneuver import Rob
 from hullbreach.games.mag_blast.flow.turn import Vote
 from hullbreach.games.mag_blast.moves import (
     ABILITY,
     AGREE,
     CALL_OFF,
-    DRAW,
+    IN_SIGHT,
     PASS,
     PLAY,
     SEAT,
     SOUND,
     SPEND,
+    TAKE_BACK,
     ZONE,
     chosen_ship,
+    drawn_count,
+    is_draw,
     is_play,
     is_seat,
     is_ship,
     is_spend,
+    is_throw,
     is_zone,
     steered_ship,
     steered_zone,
+    thrown,
 )
-from hullbreach.games.mag_blast.names import card_name, one_of, ship_name, whose_ship
+from hullbreach.games.mag_blast.names import ability_of, card_name, one_of, ship_name, whose_ship
 from hullbreach.games.mag_blast.state import NONE, ZONE_NAMES, MagBlast
 from hullbreach.kernel.title import CONCEDE
-from hullbreach.kernel.words import counted, seat_name
+from hullbreach.kernel.words import counted, seat_name, some
 
 PASS_WORDS = {
-    "DiscardPhase": "done discarding",
-    "DrawPhase": "done drawing",
+    "DrawPhase": "draw nothing",
     "Salvage": "take no more",
     "ReinforcePhase": "done buying",
     "ManeuverPhase": "done moving",
@@ -78,7 +83,7 @@ def text(game: MagBlast, move: int) -> str:
     """A move as a player would say it, also one that is not allowed now."""
     frame = type(game.stack[-1]).__name__
     if move == PASS:
-        return PASS_WORDS.get(frame, "pass")
+        return PASS_WORDS.get(frame) or keep_text(game)
     if is_seat(move):
         return seat_text(game, move - SEAT)
     if is_zone(move):
@@ -86,7 +91,11 @@ def text(game: MagBlast, move: int) -> str:
     if is_play(move):
         return f"{PLAY_WORDS.get(frame, 'play')} {card_text(game, move - PLAY)}"
     if is_spend(move):
-        return f"{'discard' if frame == 'DiscardPhase' else 'pay with'} {hand_text(game, move - SPEND)}"
+        return f"pay with {hand_text(game, move - SPEND)}"
+    if is_draw(move):
+        return f"draw {some(int(drawn_count(move)), 'card')}"
+    if is_throw(move):
+        return throw_text(game, int(thrown(move)))
     if is_ship(move):
         return f"{SHIP_WORDS.get(frame, 'choose')} {ship_text(game, int(chosen_ship(move)))}"
     if move in PLAIN_MOVES:
@@ -98,7 +107,33 @@ def text(game: MagBlast, move: int) -> str:
     return f"move {ship_name(game.cards, int(steered_ship(move)))} to {ZONE_NAMES[steered_zone(move)]}"
 
 
-PLAIN_MOVES = {CONCEDE: "concede", DRAW: "draw a card", SOUND: "make a sound", CALL_OFF: "call off all moves"}
+PLAIN_MOVES = {
+    CONCEDE: "concede",
+    TAKE_BACK: "take the payment back",
+    SOUND: "make a sound",
+    CALL_OFF: "call off all moves",
+}
+
+
+def keep_text(game: MagBlast) -> str:
+    """To pass where cards are discarded, and where there is nothing to pass."""
+    frame = game.stack[-1]
+    if not isinstance(frame, DiscardPhase):
+        return "pass"
+    return "keep the rest" if frame.first else "keep all cards"
+
+
+def throw_text(game: MagBlast, cards: int) -> str:
+    """Some of the cards in sight, a bit each, also bits for which there is no card."""
+    frame = game.stack[-1]
+    if not isinstance(frame, DiscardPhase):
+        return "discard cards"
+    if not cards:
+        return f"keep these {int(frame.in_sight(game))} cards and go on"
+    hand = game.hands[frame.seat].to_list()
+    places = [int(frame.first) + at for at in range(IN_SIGHT) if cards >> at & 1]
+    named = [hand_text(game, hand[at]) if at < len(hand) else f"card {at + 1} (not in hand)" for at in places]
+    return f"discard {', '.join(named)}"
 
 
 def proposed(game: MagBlast) -> bool:
@@ -109,7 +144,7 @@ def proposed(game: MagBlast) -> bool:
 
 def ability_name(game: MagBlast, seat: int) -> str:
     """What the command ability of a player is called."""
-    return ABILITY_NAMES[game.cards.abilities.get(game.command(seat) - FIRST_COMMAND)]
+    return ability_of(game.cards, int(game.command(seat)))
 
 
 def seat_text(game: MagBlast, seat: int) -> str:
@@ -171,17 +206,6 @@ def other_owner(game: MagBlast, ship: int) -> int | None:
 
 
 # -- the end -----------------------------------------------------------------------------------
-
-
-def result(game: MagBlast) -> str:
-    """How it ended."""
-    winners = game.winners()
-    named = " and ".join(f"{seat_name(seat)} ({groups(game)[seat]})" for seat in winners)
-    if game.survivors() > 1:
-        shared = f"{named} share the win" if len(winners) > 1 else f"{named} wins as the strongest"
-        return f"Nobody dared any more: {shared}"
-    left = int(game.cards.hull(game.command(winners[0])) - game.damage(game.command(winners[0])))
-    return f"{named} wins with {left} hull left: all others are out"
 
 
 def groups(game: MagBlast) -> list[str]:

@@ -28,7 +28,7 @@ from hullbreach.games.mag_blast.flow.attack import (
     Sweep,
 )
 from hullbreach.games.mag_blast.flow.blasts import AfterHit, ChooseGun, ChooseTarget, FollowUp, Scatter, Shot, Sound
-from hullbreach.games.mag_blast.flow.phases import PassBlast
+from hullbreach.games.mag_blast.flow.discard import PassBlast
 from hullbreach.games.mag_blast.flow.plays import Answer, Counter, PayToCancel, Play
 from hullbreach.games.mag_blast.names import ABILITY_WORDS, card_name, damage_of, play_words, ship_name, whose_ship
 from hullbreach.games.mag_blast.state import (

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from hullbreach.games.waves_of_struggle import draw, log, questions, texts
+from hullbreach.games.waves_of_struggle import draw, endings, log, questions, texts
 from hullbreach.games.waves_of_struggle.card_set import CardSet
 from hullbreach.games.waves_of_struggle.flow.rounds import ROUNDS
 from hullbreach.games.waves_of_struggle.flow.setup import Setup
@@ -18,10 +18,12 @@ from hullbreach.games.waves_of_struggle.state import ENDLESS, RECKONING, WavesOf
 from hullbreach.games.waves_of_struggle.view import View, see
 from hullbreach.kernel.canvas import Canvas
 from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.rng import chacha
 from hullbreach.kernel.state import State
+from hullbreach.kernel.terms import Terms
 from hullbreach.kernel.title import Title
 
 
@@ -32,7 +34,7 @@ class WavesOfStruggleTitle(Title):
     name = "Waves of Struggle"
     about = "Build up your field against wave after wave of nanites, and see your rivals fall first"
     credit = "an unpublished prototype; its cards are our own"
-    rules_version = 2
+    rules_version = 3
     move_space = MOVE_SPACE
     options = (
         Option("seats", 2, "players", (1, 2, 3, 4)),
@@ -81,13 +83,12 @@ class WavesOfStruggleTitle(Title):
         assert isinstance(view, View)
         return draw.draw(view)
 
-    def log_line(self, state: State, seen: Mapping[str, Any]) -> str:
-        assert isinstance(state, WavesOfStruggle)
-        return log.log_line(state, seen)
+    def log_line(self, terms: Terms, seen: Mapping[str, Any]) -> str:
+        return log.log_line(terms.cards, seen)
 
     def tally(self, state: State, event: Event) -> str:
         assert isinstance(state, WavesOfStruggle)
-        return log.tally(state, event)
+        return log.tally(state.cards, event)
 
     def held(self, state: State, seat: int) -> list[str]:
         assert isinstance(state, WavesOfStruggle)
@@ -95,19 +96,19 @@ class WavesOfStruggleTitle(Title):
 
     def drawn(self, state: State, event: Event) -> list[str]:
         assert isinstance(state, WavesOfStruggle)
-        return log.drawn(state, event)
+        return log.drawn(state.cards, event)
 
     def used(self, state: State, event: Event) -> str:
         assert isinstance(state, WavesOfStruggle)
-        return log.used(state, event)
+        return log.used(state.cards, event)
 
     def groups(self, state: State) -> list[str]:
         assert isinstance(state, WavesOfStruggle)
         return texts.groups(state)
 
-    def result(self, state: State) -> str:
+    def ending(self, state: State) -> Ending:
         assert isinstance(state, WavesOfStruggle)
-        return texts.result(state)
+        return endings.ending(state)
 
 
 TITLE = WavesOfStruggleTitle()

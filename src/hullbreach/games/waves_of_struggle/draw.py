@@ -167,7 +167,8 @@ def draw_leader(sheet: Canvas, y: int, view: View, own: int) -> None:
     sheet.rule(0, y, WIDTH, heading(view, player), "bold cyan" if player.alive else "dim", "━")
     x = 4 + len(heading(view, player)) + 1
     if not player.alive:
-        sheet.put(x, y, " out of the game ", "dim")
+        fell_from = "" if player.fell_from is None else f", fallen from Health {player.fell_from} to {player.health}"
+        sheet.put(x, y, f" out of the game{fell_from} ", "dim")
         return
     health = f" ♥ {player.health}/{START_HEALTH} "
     sheet.put(x, y, health, health_style(player))

@@ -46,7 +46,7 @@ from hullbreach.games.waves_of_struggle.flow.plays import (
 )
 from hullbreach.games.waves_of_struggle.flow.points import Act
 from hullbreach.games.waves_of_struggle.flow.preparation import ChooseSlot, Prepare
-from hullbreach.games.waves_of_struggle.moves import CARD, PASS, SEAT, SLOT, is_slot
+from hullbreach.games.waves_of_struggle.moves import BACK, CARD, PASS, SEAT, SLOT, is_slot
 from hullbreach.games.waves_of_struggle.outlook import A_CARD, Outlook, worth
 from hullbreach.games.waves_of_struggle.plans import Plans, Site, weigh_payment
 from hullbreach.games.waves_of_struggle.standing import standing
@@ -62,6 +62,7 @@ from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.state import Frame
 
 A_LIFE: Final = 1000  # to fall, or to see a rival fall
+A_SLIP: Final = -50_000  # taking back is for those who mistype: whoever weighs moves has meant the last one
 
 
 @final
@@ -82,11 +83,11 @@ class WavesOfStruggleHints(Hints[WavesOfStruggle]):
         elif isinstance(frame, ChooseSlot):
             site = Site(game, seat, game.site.cards[0])
             for move in moves.cells:
-                weights.put(site.weigh(move - SLOT))
+                weights.put(A_SLIP if move == BACK else site.weigh(move - SLOT))
         elif isinstance(frame, Pay):
             outlook = Outlook(game, seat)
             for move in moves.cells:
-                weights.put(weigh_payment(outlook, move - CARD))
+                weights.put(A_SLIP if move == BACK else weigh_payment(outlook, move - CARD))
         elif isinstance(frame, Salvage):
             outlook = Outlook(game, seat)
             for move in moves.cells:
@@ -94,6 +95,15 @@ class WavesOfStruggleHints(Hints[WavesOfStruggle]):
         else:
             for move in moves.cells:
                 weights.put(0 if move == PASS else weigh_other(game, frame, seat, move))
+
+    def leave_out(self, game: WavesOfStruggle, moves: Moves) -> None:
+        """Taking back is for those who mistype (WS-Q-70)."""
+        if moves.size() > 1 and moves.has(BACK):
+            opened = moves.to_list()
+            moves.clear()
+            for move in opened:
+                if move != BACK:
+                    moves.put(move)
 
     def measures(self, game: WavesOfStruggle, seat: i64) -> list[float]:
         return standing(game, seat)

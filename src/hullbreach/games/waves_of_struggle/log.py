@@ -14,18 +14,19 @@ from hullbreach.games.waves_of_struggle.card_set import (
     HARDEN,
     SAP,
     SHIELD,
+    CardSet,
 )
 from hullbreach.games.waves_of_struggle.names import (
     LED,
     TIER_NAMES,
     card_name,
     card_words,
-    player_name,
-    slot_name,
+    led_by,
+    slot_of,
     star_signs,
 )
 from hullbreach.games.waves_of_struggle.state import NONE, WavesOfStruggle
-from hullbreach.kernel.events import HIDDEN, Event
+from hullbreach.kernel.events import HIDDEN, Event, seats_of
 from hullbreach.kernel.words import seat_name, seat_names, some
 
 LINES = {
@@ -39,6 +40,8 @@ LINES = {
     "pays": "{who} pays with {cards}",
     "built": "{who} puts {cards} into {slot}{instead}",
     "bought": "{who} draws {cards}",
+    "taken back": "{who} does not {begun} after all",
+    "returned": "{who} takes {cards} back into the hand",
     "dropped": "{who} discards the trap {cards} from {slot}",
     "enemy": "The enemy comes: {cards}",
     "attacks": "{cards} attacks {who}: Damage {damage} against defense {defense}, {leftover} left over",
@@ -76,16 +79,29 @@ EFFECT_LINES = {  # what other cards do is told by the events that follow
     HARDEN: "The Defense of {on}'s copy counts {amount} more",
     SHIELD: "{on} takes {amount} less damage",
 }
-IN_FULL = ("drew", "builds", "pays", "bought", "enemy", "plays", "triggers", "answers", "salvaged", "stolen", "spoiled")
+IN_FULL = (
+    "drew",
+    "builds",
+    "pays",
+    "returned",
+    "bought",
+    "enemy",
+    "plays",
+    "triggers",
+    "answers",
+    "salvaged",
+    "stolen",
+    "spoiled",
+)
 SEATS = ("victim", "on")
 NUMBERS = ("round", "damage", "defense", "leftover", "amount", "attack", "health")
 
 
-def log_line(game: WavesOfStruggle, seen: Mapping[str, Any]) -> str:
+def log_line(cards: CardSet, seen: Mapping[str, Any]) -> str:
     """One line an event; "" for an effect that is told by what follows."""
     match seen["event"]:
         case "over":
-            winners = game.winners()
+            winners = seats_of(seen)
             return f"{seat_names(winners)} {'share the win' if len(winners) > 1 else 'wins'}" if winners else "Lost"
         case "effect":
             line = EFFECT_LINES.get(seen["effect"], "")
@@ -93,41 +109,43 @@ def log_line(game: WavesOfStruggle, seen: Mapping[str, Any]) -> str:
             line = "{cards} is beaten" if seen["defeated"] else "{cards} dies away after row 3"
         case event:
             line = LINES[event]
-    line = line.format_map(words(game, seen))
+    line = line.format_map(words(cards, seen))
     return line[:1].upper() + line[1:]
 
 
-def words(game: WavesOfStruggle, seen: Mapping[str, Any]) -> dict[str, str]:
+def words(cards: CardSet, seen: Mapping[str, Any]) -> dict[str, str]:
     """Everything in an event by its name, in words."""
     said = {name: str(seen[name]) for name in NUMBERS if name in seen}
     said |= {name: seat_name(seen[name]) for name in SEATS if name in seen}
-    said["cards"] = cards_said(game, seen)
+    said["cards"] = cards_said(cards, seen)
     if "seat" in seen and seen["seat"] != NONE:
         said["who"] = seat_name(seen["seat"])
-        said["player"] = player_name(game, seen["seat"])
     if "slot" in seen and seen["slot"] != NONE:
-        said["slot"] = slot_name(game, seen.get("at", seen["seat"]), seen["slot"])
+        said["slot"] = slot_of(cards, seen["field"], seen["slot"])
     if "at" in seen:
         said["at"] = seat_name(seen["at"]) + (f"'s {said['slot']}" if "slot" in said else "")
     if "over" in seen:
-        said["instead"] = "" if seen["over"] == NONE else f", over {card_name(game.cards, seen['over'])}"
+        said["instead"] = "" if seen["over"] == NONE else f", over {card_name(cards, seen['over'])}"
     if "tier" in seen:
         said["tier"] = TIER_NAMES[seen["tier"]]
         said["deck"] = "normal cards" if seen["tier"] == NONE else f"tier {TIER_NAMES[seen['tier']]}"
+    if seen["event"] == "taken back":
+        said["begun"] = f"build {said['cards']}" if seen["cards"] else "buy"
     if "row" in seen:
         said["row"] = str(seen["row"] + 1)
     if "faction" in seen:
         said["faction"] = LED[seen["faction"]]
+        said["player"] = led_by(seen["seat"], seen["faction"])
     if "clockwise" in seen:
         said["direction"] = "clockwise" if seen["clockwise"] else "counterclockwise"
     return said
 
 
-def cards_said(game: WavesOfStruggle, seen: Mapping[str, Any]) -> str:
+def cards_said(cards: CardSet, seen: Mapping[str, Any]) -> str:
     """The cards by name, some with their numbers; hidden ones are counted: `Scrap Barricade and 2 cards`."""
     ids: list[int] = seen["cards"]
     named = card_words if seen["event"] in IN_FULL else card_name
-    said = [named(game.cards, card) for card in ids if card != HIDDEN]
+    said = [named(cards, card) for card in ids if card != HIDDEN]
     hidden = ids.count(HIDDEN)
     if hidden:
         said.append(unknown(seen, hidden))
@@ -136,7 +154,7 @@ def cards_said(game: WavesOfStruggle, seen: Mapping[str, Any]) -> str:
 
 def unknown(seen: Mapping[str, Any], hidden: int) -> str:
     """Hidden cards as everybody may call them."""
-    if seen["event"] in ("builds", "built"):
+    if seen["event"] in ("builds", "taken back", "built"):
         return f"a trap {star_signs(seen['stars'])}" if "stars" in seen else "a trap"
     if seen["event"] == "bought":
         return f"a card of tier {TIER_NAMES[seen['tier']]}"
@@ -149,6 +167,7 @@ BY_NAME = {"triggers": "triggered", "enemy": "met", "defeated": "defeated"}
 TALLIES = {
     "round": "round",
     "pays": "card paid",
+    "taken back": "taken back",
     "dropped": "trap discarded",
     "died": "mercenary lost",
     "destroyed": "defense destroyed",
@@ -162,10 +181,10 @@ TALLIES = {
 }
 
 
-def tally(game: WavesOfStruggle, event: Event) -> str:
+def tally(cards: CardSet, event: Event) -> str:
     """What a simulation counts: traps and enemies by name, tiers bought, and the table above."""
     if event.kind in BY_NAME:
-        return f"{BY_NAME[event.kind]} {card_name(game.cards, event.cards[0])}"
+        return f"{BY_NAME[event.kind]} {card_name(cards, event.cards[0])}"
     if event.kind == "bought":
         return f"bought tier {TIER_NAMES[event.facts['tier']]}"
     return TALLIES.get(event.kind, "")
@@ -176,13 +195,13 @@ def held(game: WavesOfStruggle, seat: int) -> list[str]:
     return [card_name(game.cards, card) for card in (*game.hands[seat].to_list(), *game.actions[seat].to_list())]
 
 
-def drawn(game: WavesOfStruggle, event: Event) -> list[str]:
+def drawn(cards: CardSet, event: Event) -> list[str]:
     """Cards that came into a hand, from wherever."""
     if event.kind in ("drew", "bought", "salvaged", "stolen"):
-        return [card_name(game.cards, card) for card in event.cards]
+        return [card_name(cards, card) for card in event.cards]
     return []
 
 
-def used(game: WavesOfStruggle, event: Event) -> str:
+def used(cards: CardSet, event: Event) -> str:
     """Normal cards count as used when they are built, action cards when they are played."""
-    return card_name(game.cards, event.cards[0]) if event.kind in ("built", "plays", "answers") else ""
+    return card_name(cards, event.cards[0]) if event.kind in ("built", "plays", "answers") else ""

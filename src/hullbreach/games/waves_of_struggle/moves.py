@@ -10,6 +10,7 @@
          aim at what a rival has there
 24-103   a normal card: build it, pay with it, take it from the discard pile
 104-151  an action card: play it
+152      take back what was begun
 """
 
 from __future__ import annotations
@@ -27,7 +28,8 @@ BUY: Final = 12
 SLOT: Final = 15
 CARD: Final = 24  # cards are numbered as in the card set: the action cards follow the normal ones
 PLAY: Final = 104
-MOVE_SPACE: Final = 152
+BACK: Final = 152
+MOVE_SPACE: Final = 153
 
 
 def is_faction(move: i64) -> bool:
@@ -57,4 +59,4 @@ def is_normal(move: i64) -> bool:
 
 def is_play(move: i64) -> bool:
     """Whether the move plays an action card."""
-    return move >= PLAY
+    return PLAY <= move < BACK

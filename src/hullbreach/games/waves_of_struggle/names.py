@@ -31,8 +31,16 @@ LED = ("the Earthlings", "Cybernet", "the Xenophage", "the Uneeded")
 
 
 def player_name(game: WavesOfStruggle, seat: int) -> str:
-    """`P2 (Cybernet)`."""
-    faction = int(game.factions.get(seat))
+    """`P2 (Cybernet)`, `P2` before the factions are dealt."""
+    return led_by(seat, int(game.factions.get(seat)))
+
+
+def led_by(seat: int, faction: int) -> str:
+    """The same where the faction is known.
+
+    >>> led_by(1, NONE)
+    'P2'
+    """
     return seat_name(seat) if faction == NONE else f"{seat_name(seat)} ({FACTION_NAMES[faction]})"
 
 
@@ -116,11 +124,16 @@ def one_of(cards: CardSet, card: int, among: list[int]) -> str:
 
 
 def slot_name(game: WavesOfStruggle, seat: int, slot: int) -> str:
-    """`row 2, slot 3`: slots are counted from the left of their row."""
-    if game.factions.get(seat) == NONE:  # without a faction there is no field yet
+    """`row 2, slot 3` of a player's field."""
+    return slot_of(game.cards, int(game.factions.get(seat)), slot)
+
+
+def slot_of(cards: CardSet, faction: int, slot: int) -> str:
+    """`row 2, slot 3` of a faction's field: slots are counted from the left of their row."""
+    if faction == NONE:  # without a faction there is no field yet
         return f"slot {slot + 1}"
-    row = int(game.row_of(seat, slot))
-    before = sum(int(game.row_of(seat, other)) == row for other in range(slot))
+    row = int(cards.row_of(faction, slot))
+    before = sum(int(cards.row_of(faction, other)) == row for other in range(slot))
     return f"row {row + 1}, slot {before + 1}"
 
 

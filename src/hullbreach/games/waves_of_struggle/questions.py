@@ -8,13 +8,15 @@ from hullbreach.games.waves_of_struggle.card_set import EXPOSE, RAZE
 from hullbreach.games.waves_of_struggle.flow.payment import Pay
 from hullbreach.games.waves_of_struggle.flow.plays import Answer, ChooseRival, ChooseTarget, Play
 from hullbreach.games.waves_of_struggle.flow.points import Act
-from hullbreach.games.waves_of_struggle.flow.preparation import BOUGHT, BUILT, ChooseSlot, Prepare
+from hullbreach.games.waves_of_struggle.flow.preparation import ChooseSlot, Prepare
 from hullbreach.games.waves_of_struggle.names import TIER_NAMES, card_name, card_words, play_words
 from hullbreach.games.waves_of_struggle.state import (
     AFTER_FIGHT,
     BEFORE_ATTACK,
     BEFORE_DAMAGE,
     BEFORE_STRIKE,
+    BOUGHT,
+    BUILT,
     ENEMY_THERE,
     NONE,
     WavesOfStruggle,
@@ -58,9 +60,9 @@ def other_question(game: WavesOfStruggle, frame: Frame[Any]) -> str:
     """Questions on the way of a card that is built, bought or aimed."""
     cards = game.cards
     if isinstance(frame, Prepare):
-        if frame.done == BOUGHT:
+        if game.prepared == BOUGHT:
             return "Prepare: discard a trap to free its slot?"
-        return "Prepare: build another card?" if frame.done == BUILT else "Prepare: build, or buy one action card?"
+        return "Prepare: build another card?" if game.prepared == BUILT else "Prepare: build, or buy one action card?"
     if isinstance(frame, ChooseSlot):
         return f"{card_words(cards, game.site.to_list()[0])}: where is it built?{where_words(game)}"
     if isinstance(frame, Pay):

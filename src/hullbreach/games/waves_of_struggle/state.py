@@ -28,6 +28,7 @@ from hullbreach.games.waves_of_struggle.card_set import (
     CardSet,
     tier_of,
 )
+from hullbreach.kernel.events import in_order
 from hullbreach.kernel.pile import Board, Pile, blank_board, board_of, empty_pile, pile_of_range
 from hullbreach.kernel.rivals import Rivals
 from hullbreach.kernel.rng import Rng
@@ -42,6 +43,12 @@ SETUP: Final = -1
 DRAWING: Final = 0
 PREPARATION: Final = 1
 ACTION: Final = 2
+
+# what a player who prepares has done so far (WS-Q-07)
+NOTHING_YET: Final = 0
+BUILT: Final = 1
+BOUGHT: Final = 2
+MOST_TAKEN_BACK: Final = 3  # times in a row (WS-Q-70)
 
 # the points of the Action Phase at which traps and action cards can be used (WS-AP-15)
 NO_POINT: Final = -1
@@ -110,7 +117,9 @@ class WavesOfStruggle(Rivals):
     lies: it belongs to the place in the pile, whatever card that is.  `played_by` says the same way who played the
     cards in `playing`.  Per seat: `more_attack`, `more_defense`, `more_enemy_defense` and `more_enemy_damage` are
     the changes that last to the end of the Action Phase, `copy_damage` the damage done to the seat's copy of the
-    enemy, `last_words` what counts of those who fell: defense, attack and cards in hand.
+    enemy, `last_words` what counts of those who fell, as it was just before: Health, defense, attack and cards in hand.
+    `forgotten` is about a trap that is being built: of each trap that it may be, by what others know, the card and who
+    knew it.
     """
 
     def __init__(self, cards: CardSet, seats: i64, rng: Rng, known: Board, table: list[Pile]) -> None:
@@ -162,8 +171,12 @@ class WavesOfStruggle(Rivals):
         self.ending: i64 = RECKONING
         self.random_factions: bool = False
         self.passes: i64 = 0  # how often the enemy deck was shuffled again
+        self.prepared: i64 = NOTHING_YET  # what the player who prepares has done
+        self.taken_back: i64 = 0  # how often in a row that player has taken back what was begun
+        self.forgotten: Pile = NO_PILE
         self.spoils: i64 = 0  # seats that draw a card if they defeat their copies in this phase, a bit each
         self.bled: bool = False  # somebody has lost Health in this pass through the enemy deck
+        self.given_up: bool = False  # whether the game has ended because somebody gave up
 
     # -- the contract --------------------------------------------------------------------------
 
@@ -204,9 +217,13 @@ class WavesOfStruggle(Rivals):
         twin.ending = self.ending
         twin.random_factions = self.random_factions
         twin.passes = self.passes
+        twin.prepared = self.prepared
+        twin.taken_back = self.taken_back
+        twin.forgotten = self.forgotten.copy()
         twin.spoils = self.spoils
         twin.bled = self.bled
         twin.ranked = self.ranked
+        twin.given_up = self.given_up
         return twin
 
     def legal(self) -> list[int]:
@@ -259,6 +276,8 @@ class WavesOfStruggle(Rivals):
             self.row,
             self.ending,
             self.passes,
+            self.prepared,
+            self.taken_back,
         )
         return [
             *(number for board in boards for number in board.to_list()),
@@ -266,8 +285,10 @@ class WavesOfStruggle(Rivals):
             int(self.random_factions),
             int(self.spoils),
             int(self.bled),
+            int(self.given_up),
             *(slot for slots in self.trap_slots for slot in slots.to_list()),
             *self.played_by.to_list(),
+            *self.forgotten.to_list(),
             *self.ranked,
         ]
 
@@ -287,6 +308,10 @@ class WavesOfStruggle(Rivals):
     def row_of(self, seat: i64, slot: i64) -> i64:
         """In which row of a player's field a slot lies: 0 to 2."""
         return self.cards.row_of(self.factions.cells[seat], slot)
+
+    def slot_facts(self, seat: i64, slot: i64) -> dict[str, int]:
+        """A slot for events: its number, and the faction whose field gives it its row and place."""
+        return {"slot": int(slot), "field": int(self.factions.cells[seat])}
 
     def card_in(self, seat: i64, slot: i64) -> i64:
         """The defense or mercenary in a slot; NONE if there is neither."""
@@ -493,7 +518,7 @@ class WavesOfStruggle(Rivals):
             self.show(card, self.bit(seat))
             hand.put(card)
         if self.telling and len(hand.cards) > before:
-            self.tell("drew", {"seat": int(seat)}, hand.to_list()[before:], True)
+            self.tell("drew", {"seat": int(seat)}, hand.to_list()[before:])
 
     def renew(self, deck: Pile, discard: Pile, tier: i64) -> None:
         """Shuffle a discard pile into a new deck: that of a tier, or (NONE) the normal one."""
@@ -514,14 +539,26 @@ class WavesOfStruggle(Rivals):
         self.ranked = winners
         self.over = True
         if self.telling:
-            self.tell("over", {"seat": winners[0] if winners else NONE, "winners": len(winners)}, [])
+            self.tell("over", {"seat": winners[0] if winners else NONE, **in_order(winners)}, [])
+
+    def fall(self, seat: i64, health: i64) -> None:
+        """A player who had so much Health just before has none left, and is out."""
+        self.fallen |= 1 << seat
+        self.last_words.cells[LAST_WORDS * seat] = health
+        self.eliminate(seat)
+        if self.seats == 1:
+            self.finish([])
+
+    def fell_from(self, seat: i64) -> i64:
+        """The Health that a player who has fallen had just before."""
+        return self.last_words.cells[LAST_WORDS * seat]
 
     def eliminate(self, seat: i64) -> None:
         """A player is out: all cards go to the discard piles they belong to (WS-ELIM-01, WS-ELIM-03)."""
-        words = 3 * seat
-        self.last_words.cells[words] = self.built_defense(seat)
-        self.last_words.cells[words + 1] = self.attack_from(seat, 0, NONE)
-        self.last_words.cells[words + 2] = self.hands[seat].size() + self.actions[seat].size()
+        words = LAST_WORDS * seat
+        self.last_words.cells[words + 1] = self.built_defense(seat)
+        self.last_words.cells[words + 2] = self.attack_from(seat, 0, NONE)
+        self.last_words.cells[words + 3] = self.hands[seat].size() + self.actions[seat].size()
         self.alive &= ~(1 << seat)
         for card in self.fields[seat].to_list():
             self.leave_field(seat, card)
@@ -538,7 +575,8 @@ class WavesOfStruggle(Rivals):
             if owners[place] == seat:
                 self.played(cards[place])
         if self.telling:
-            self.tell("eliminated", {"seat": int(seat), "health": int(self.health.cells[seat])}, lost)
+            facts = {"seat": int(seat), "health": int(self.health.cells[seat])}
+            self.tell("eliminated", {**facts, "faction": int(self.factions.cells[seat])}, lost)
 
     def concede(self, seat: i64) -> None:
         """A player gives up and is eliminated at once; who is left alone by that has won."""
@@ -547,8 +585,10 @@ class WavesOfStruggle(Rivals):
         for card in self.site.to_list():  # only the player who is asked can be building
             self.site.remove(card)
             self.to_discard(card)
+        self.forgotten.clear()
         self.eliminate(seat)
         if self.survivors() <= 1:
+            self.given_up = True
             self.finish(self.best())
 
     def best(self) -> list[int]:
@@ -569,13 +609,15 @@ class WavesOfStruggle(Rivals):
         """What is compared at the end, most important first."""
         health = int(self.health.cells[seat])
         if not self.lives(seat):
-            defense, attack, hand = self.last_words.to_list()[3 * seat : 3 * seat + 3]
-            return (health, defense, health, attack, hand)
+            words = LAST_WORDS * int(seat)
+            before, defense, attack, hand = self.last_words.to_list()[words : words + LAST_WORDS]
+            return (health, defense, before, attack, hand)
         defense = int(self.built_defense(seat))
         hand = int(self.hands[seat].size() + self.actions[seat].size())
         return (0, defense, health, int(self.attack_from(seat, 0, NONE)), hand)
 
 
+LAST_WORDS: Final = 4  # numbers for each seat
 NOBODY_RANKED: Final = (-1000, 0, 0, 0, 0)
 ROWS_IN: Final = board_of([0, 1, 1, 2, 1, 2, 2, 3])  # how many rows a mask of rows has
 NO_PILE: Final = empty_pile()
@@ -594,6 +636,7 @@ def new_state(cards: CardSet, seats: i64, rng: Rng) -> WavesOfStruggle:
     game = WavesOfStruggle(cards, seats, rng, blank_board(CARDS), table)
     game.trap_slots = [empty_pile() for _ in range(n)]
     game.played_by = empty_pile()
+    game.forgotten = empty_pile()
     game.slot_of = blank_board(NORMAL, NONE)
     game.wounds = blank_board(NORMAL)
     game.health = blank_board(seats, START_HEALTH)
@@ -603,5 +646,5 @@ def new_state(cards: CardSet, seats: i64, rng: Rng) -> WavesOfStruggle:
     game.more_defense = blank_board(seats)
     game.more_enemy_defense = blank_board(seats)
     game.more_enemy_damage = blank_board(seats)
-    game.last_words = blank_board(3 * seats)
+    game.last_words = blank_board(LAST_WORDS * seats)
     return game

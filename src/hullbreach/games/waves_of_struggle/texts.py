@@ -8,6 +8,7 @@ from hullbreach.games.waves_of_struggle.flow.plays import Answer, ChooseTarget, 
 from hullbreach.games.waves_of_struggle.flow.points import Act
 from hullbreach.games.waves_of_struggle.flow.preparation import ChooseSlot
 from hullbreach.games.waves_of_struggle.moves import (
+    BACK,
     BUY,
     CARD,
     CLOCKWISE,
@@ -35,9 +36,14 @@ from hullbreach.games.waves_of_struggle.names import (
 )
 from hullbreach.games.waves_of_struggle.state import NONE, WavesOfStruggle
 from hullbreach.kernel.title import CONCEDE
-from hullbreach.kernel.words import counted, seat_name, seat_names
+from hullbreach.kernel.words import counted, seat_name
 
-PLAIN_MOVES = {CONCEDE: "concede", CLOCKWISE: "clockwise", COUNTERCLOCKWISE: "counterclockwise"}
+PLAIN_MOVES = {
+    CONCEDE: "concede",
+    CLOCKWISE: "clockwise",
+    COUNTERCLOCKWISE: "counterclockwise",
+    BACK: "take it back",
+}
 PASS_WORDS = {"Prepare": "done preparing", "Answer": "let it be"}
 CARD_WORDS = {"Prepare": "build", "Pay": "pay with", "Salvage": "take"}
 
@@ -117,26 +123,6 @@ def action_text(game: WavesOfStruggle, seat: int, card: int) -> str:
 
 
 # -- the end -----------------------------------------------------------------------------------
-
-
-def result(game: WavesOfStruggle) -> str:
-    """How it ended."""
-    winners = game.winners()
-    if not winners:
-        return f"{player_name(game, 0)} has fallen in round {int(game.round)}"
-    named = " and ".join(player_name(game, seat) for seat in winners)
-    health = int(game.health.get(winners[0]))
-    if game.seats == 1:
-        return f"{named} has outlived every enemy with {health} Health left"
-    if len(winners) > 1:
-        return f"{named} share the win: nothing tells them apart"
-    if game.survivors() > 1:
-        others = seat_names([seat for seat in range(int(game.seats)) if game.lives(seat) and seat not in winners])
-        defense = int(game.built_defense(winners[0]))
-        return f"{named} wins the Reckoning over {others} with a defense of {defense}"
-    if game.survivors() == 1:
-        return f"{named} wins with {health} Health left: all others have fallen"
-    return f"{named} wins: all have fallen, this one least deep"
 
 
 def groups(game: WavesOfStruggle) -> list[str]:

@@ -74,6 +74,7 @@ class Player(Struct, frozen=True):
     attack: int
     hand_size: int
     prices: list[int]  # what an action card of each tier costs this player
+    fell_from: int | None  # the Health just before it was all lost; None for those who have not fallen
     copy: Copy | None
 
 
@@ -228,9 +229,15 @@ def player(game: WavesOfStruggle, seat: int) -> Player:
         ),
         attack=int(game.total_attack(seat) if fights else game.attack_from(seat, 0, NONE)),
         hand_size=int(game.hands[seat].size()),
+        fell_from=int(game.fell_from(seat)) if has_fallen(game, seat) else None,
         prices=[int(action_price(game, seat, tier)) for tier in range(TIERS)],
         copy=copy(game, seat) if fights and game.lives(seat) else None,
     )
+
+
+def has_fallen(game: WavesOfStruggle, seat: int) -> bool:
+    """Whether a player is out because all Health is lost, and has not given up."""
+    return not game.lives(seat) and int(game.health.get(seat)) <= 0
 
 
 def copy(game: WavesOfStruggle, seat: int) -> Copy:

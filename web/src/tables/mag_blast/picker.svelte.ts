@@ -9,6 +9,8 @@ export interface Choice {
 }
 
 const ON_THE_TABLE = ['ship', 'zone']
+/** Where a move has this mark any number of things may be chosen, until this button says that these are all. */
+export const THESE = 'button:discard'
 
 export class Picker {
   /** What was clicked so far, where that left several moves. */
@@ -28,6 +30,15 @@ export class Picker {
   open: Set<string> = $derived.by(() => {
     const marks = this.#fitting(this.chosen).flatMap((at) => this.#moves()[at]?.marks ?? [])
     return new Set(marks.filter((mark) => !this.chosen.includes(mark)))
+  })
+
+  /** Whether any number of things may be chosen. */
+  several: boolean = $derived.by(() => this.#moves().some((move) => move.marks.includes(THESE)))
+
+  /** The moves that are about all that is chosen, and nothing else. */
+  exact: number[] = $derived.by(() => {
+    if (!this.several || !this.chosen.length) return []
+    return this.#fitting(this.chosen).filter((at) => things(this.#moves()[at]!).length === this.chosen.length)
   })
 
   /** Whether a thing, by any of its marks, can be used now. */
@@ -52,6 +63,11 @@ export class Picker {
 
   /** A thing was clicked: by what it stands for, or else by what a click on it may mean besides. */
   click(marks: string[], also: string[] = []): void {
+    const one = marks.find((mark) => this.#isOneOfSeveral(mark))
+    if (one) {
+      this.#toggle(one)
+      return
+    }
     if (this.isChosen(marks)) {
       this.clear()
       return
@@ -67,6 +83,15 @@ export class Picker {
     }
     this.clear()
     if (marks[0]) this.#why(marks[0])
+  }
+
+  #isOneOfSeveral(mark: string): boolean {
+    return this.#moves().some((move) => move.marks.includes(THESE) && move.marks.includes(mark))
+  }
+
+  #toggle(mark: string): void {
+    this.menu = null
+    this.chosen = this.chosen.includes(mark) ? this.chosen.filter((each) => each !== mark) : [...this.chosen, mark]
   }
 
   #narrow(before: string[], mark: string, fits: number[]): void {
@@ -85,6 +110,11 @@ export class Picker {
   #fitting(met: string[]): number[] {
     return this.#moves().flatMap((move, at) => (met.every((mark) => move.marks.includes(mark)) ? [at] : []))
   }
+}
+
+/** What a move is about besides buttons. */
+function things(move: Move): string[] {
+  return move.marks.filter((mark) => kind(mark) !== 'button')
 }
 
 function kind(mark: string): string {

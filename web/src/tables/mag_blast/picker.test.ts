@@ -22,6 +22,13 @@ const MANEUVER = {
   'move Freya to red': ['ship:2', 'zone:0:2'],
 }
 
+const DISCARD = {
+  'keep all cards': ['button:pass'],
+  'discard Allocation': ['card:4', 'button:discard'],
+  'discard Bomber': ['card:5', 'button:discard'],
+  'discard Allocation, Bomber': ['card:4', 'card:5', 'button:discard'],
+}
+
 describe('a click', () => {
   it('makes the only move it can mean', () => {
     const { picker, said } = scene({ 'end the turn': ['button:pass'], 'play Beam Blast': ['card:4'] })
@@ -68,13 +75,47 @@ describe('a click', () => {
     expect(said).toEqual(['place in red'])
   })
 
-  it('on a card that can be played or thrown away asks which', () => {
-    const { picker, said } = scene({ play: ['card:4'], discard: ['card:4', 'button:discard'] })
+  it('on a card that can be played or paid with asks which', () => {
+    const { picker, said } = scene({ play: ['card:4'], pay: ['card:4', 'button:pay'] })
     picker.click(['card:4'])
     expect(picker.menu).toEqual({ mark: 'card:4', moves: [0, 1] })
     picker.make(1)
-    expect(said).toEqual(['discard'])
+    expect(said).toEqual(['pay'])
     expect(picker.menu).toBeNull()
+  })
+
+  it('on cards of which several may be discarded chooses them until the button is pressed', () => {
+    const { picker, said } = scene(DISCARD)
+    expect(picker.exact).toEqual([])
+    picker.click(['card:4'])
+    expect(picker.menu).toBeNull()
+    picker.click(['card:5'])
+    expect(picker.chosen).toEqual(['card:4', 'card:5'])
+    expect(picker.exact).toEqual([3])
+    expect(said).toEqual([])
+    picker.click(['card:4'])
+    expect(picker.chosen).toEqual(['card:5'])
+    expect(picker.exact).toEqual([2])
+    picker.make(2)
+    expect(said).toEqual(['discard Bomber'])
+    expect(picker.chosen).toEqual([])
+  })
+
+  it('on a card that can also be played offers both while it alone is chosen', () => {
+    const { picker, said } = scene({ ...DISCARD, 'play Allocation': ['card:4'] })
+    picker.click(['card:4'])
+    expect(picker.exact).toEqual([1, 4])
+    expect(picker.menu).toBeNull()
+    picker.click(['card:5'])
+    expect(picker.exact).toEqual([3])
+    expect(said).toEqual([])
+  })
+
+  it('offers nothing more where one thing alone is meant', () => {
+    const { picker } = scene(MANEUVER)
+    picker.click(['ship:1'])
+    expect(picker.several).toBe(false)
+    expect(picker.exact).toEqual([])
   })
 
   it('on a ship with several blasts beneath asks which', () => {

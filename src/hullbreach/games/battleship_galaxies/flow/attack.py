@@ -40,7 +40,7 @@ def declare(game: BattleshipGalaxies, seat: i64, ship: i64, target: i64) -> None
     game.result = MISS
     if game.telling:
         facts = {"seat": int(seat), "ship": int(ship), "target": int(target), "weapon": int(game.weapon)}
-        game.tell("attack", facts, [])
+        game.tell("attack", {**facts, "row": int(game.weapon_row(UNIT_OF.cells[ship], game.weapon))}, [])
     game.push(RollDice(ship, target))
     windows.open_window(game, DECLARED)
 
@@ -91,6 +91,7 @@ class LookUp(Step[BattleshipGalaxies]):
         game.result = game.cards.chart.cells[game.face(unit) * CHART + game.letter * NUMBERS + game.number - 1]
         if game.telling:
             facts = {"seat": int(game.control.cells[unit]), "ship": int(self.ship), "target": int(target)}
+            facts |= {"letter": int(game.letter), "number": int(game.number)}
             game.tell("result", {**facts, "result": int(game.result)}, [])
         if game.result == MISS:
             return

@@ -189,7 +189,8 @@ def charge_refusal(game: BattleshipGalaxies, seat: i64, ship: i64, weapon: i64) 
 def charge(game: BattleshipGalaxies, seat: i64, ship: i64, weapon: i64) -> None:
     """Pay for up to as many attacks as the weapon has (BG-CHG-01)."""
     unit = UNIT_OF.cells[ship]
-    cost = game.cards.charge.cells[game.weapon_row(unit, weapon)]
+    row = game.weapon_row(unit, weapon)
+    cost = game.cards.charge.cells[row]
     game.pay(seat, cost)
     if weapon < ATTACHED:
         game.charged |= 1 << weapon
@@ -198,7 +199,7 @@ def charge(game: BattleshipGalaxies, seat: i64, ship: i64, weapon: i64) -> None:
     game.weapon = weapon
     game.attacks_left = game.weapon_attacks(unit, weapon)
     if game.telling:
-        facts = {"seat": int(seat), "ship": int(ship), "weapon": int(weapon), "cost": int(cost)}
+        facts = {"seat": int(seat), "ship": int(ship), "weapon": int(weapon), "row": int(row), "cost": int(cost)}
         game.tell("charges", {**facts, "energy": game.energy_of(seat)}, [])
     game.push(NextAttack(seat, ship))
 

@@ -119,6 +119,17 @@ def discard_refusal(game: BattleshipGalaxies, seat: i64, kind: i64) -> str:
     return "" if game.in_hand(seat, kind) != NONE else "BG-TURN-03"
 
 
+def own_discard_refusal(game: BattleshipGalaxies, seat: i64, kind: i64) -> str:
+    """As `discard_refusal`, where others than the player on turn may be asked: only he discards (BG-TURN-04)."""
+    return discard_refusal(game, seat, kind) if game.active == seat else "BG-Q-25"
+
+
+def put_own_discards(game: BattleshipGalaxies, seat: i64, moves: Moves) -> None:
+    """As `put_discards`, for the player on turn alone."""
+    if game.active == seat:
+        put_discards(game, seat, moves)
+
+
 def discard_for_energy(game: BattleshipGalaxies, seat: i64, kind: i64) -> None:
     """One energy for a card (BG-TURN-03, BG-HAND-03)."""
     card = game.in_hand(seat, kind)

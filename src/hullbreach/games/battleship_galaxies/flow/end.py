@@ -9,7 +9,6 @@ from hullbreach.games.battleship_galaxies.card_set import (
     CORE_RULE,
     MEMBERS,
     NONE,
-    SIDES,
     STANDARD_LEVEL,
     UNITS,
     face_of,
@@ -17,7 +16,6 @@ from hullbreach.games.battleship_galaxies.card_set import (
 from hullbreach.games.battleship_galaxies.state import (
     DRAWN,
     LAST_PEACEFUL_ROUND,
-    NO_CARDS,
     WHY_BARRAGE,
     WHY_CLOCK,
     WHY_DESTROYED,
@@ -82,16 +80,17 @@ def clock_points(game: BattleshipGalaxies, side: i64) -> i64:
 
 
 def strike_the_clock(game: BattleshipGalaxies) -> None:
-    """Points, then ships, then whose deck was emptied twice first (BG-CLOCK-05 to BG-CLOCK-07)."""
-    points = [clock_points(game, side) for side in range(SIDES)]
-    ships = [game.ships_of_side(side) for side in range(SIDES)]
+    """Points, then ships, then whose deck was emptied twice first; without cards it is a draw then (BG-Q-92)."""
+    ours = clock_rank(game, 0)
+    theirs = clock_rank(game, 1)
     if game.telling:
-        game.tell("clock", {"side0": int(points[0]), "side1": int(points[1])}, [])
-    if points[0] != points[1]:
-        game.finish(0 if points[0] > points[1] else 1, WHY_CLOCK)
-    elif ships[0] != ships[1]:
-        game.finish(0 if ships[0] > ships[1] else 1, WHY_CLOCK)
-    elif game.variant == NO_CARDS:
-        game.finish(DRAWN, WHY_DRAW)  # BG-Q-92
+        game.tell("clock", {"side0": ours[0], "side1": theirs[0]}, [])
+    if ours == theirs:
+        game.finish(DRAWN, WHY_DRAW)
     else:
-        game.finish(game.first_out, WHY_CLOCK)
+        game.finish(0 if ours > theirs else 1, WHY_CLOCK)
+
+
+def clock_rank(game: BattleshipGalaxies, side: i64) -> tuple[int, int, int]:
+    """What the clock compares of a side, most important first (BG-CLOCK-05 to BG-CLOCK-07)."""
+    return int(clock_points(game, side)), int(game.ships_of_side(side)), int(game.first_out == side)

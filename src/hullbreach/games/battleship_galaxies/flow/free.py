@@ -65,7 +65,7 @@ def put_free(game: BattleshipGalaxies, seat: i64, moves: Moves) -> None:
     """Put all that the hand allows between activations into `moves`."""
     tactics.put_plays(game, seat, moves)
     drawing.put_discards(game, seat, moves)
-    if game.phase == ENERGY_PHASE and mate_of(game, seat) != NONE:
+    if game.phase == ENERGY_PHASE and game.mate_of(seat) != NONE:
         for kind in range(i64(DISCARD - PLAY)):
             if not give_refusal(game, seat, kind):
                 moves.put(GIVE + kind)
@@ -95,17 +95,9 @@ def free_apply(game: BattleshipGalaxies, seat: i64, move: i64) -> None:
 # -- teammates -------------------------------------------------------------------------------------
 
 
-def mate_of(game: BattleshipGalaxies, seat: i64) -> i64:
-    """The teammate, or NONE."""
-    for other in range(game.seats):
-        if other != seat and game.side(other) == game.side(seat):
-            return other
-    return NONE
-
-
 def give_refusal(game: BattleshipGalaxies, seat: i64, kind: i64) -> str:
     """Why no card of this kind can be given to the teammate, or "": only in the own energy phase (BG-TEAM-03)."""
-    mate = mate_of(game, seat)
+    mate = game.mate_of(seat)
     if mate == NONE or game.phase != ENERGY_PHASE or game.in_hand(seat, kind) == NONE:
         return "BG-TEAM-03"
     return "BG-Q-86" if game.hands[mate].size() >= HAND_LIMIT else ""
@@ -113,7 +105,7 @@ def give_refusal(game: BattleshipGalaxies, seat: i64, kind: i64) -> str:
 
 def give(game: BattleshipGalaxies, seat: i64, kind: i64) -> None:
     """A card passes to the teammate."""
-    mate = mate_of(game, seat)
+    mate = game.mate_of(seat)
     card = game.in_hand(seat, kind)
     game.hands[seat].remove(card)
     game.hands[mate].put(card)

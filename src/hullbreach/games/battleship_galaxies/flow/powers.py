@@ -21,7 +21,7 @@ from hullbreach.games.battleship_galaxies.card_set import (
 )
 from hullbreach.games.battleship_galaxies.flow import attaching, damage, drawing, effects
 from hullbreach.games.battleship_galaxies.flow.about import AboutCard
-from hullbreach.games.battleship_galaxies.moves import PASS, TAKE
+from hullbreach.games.battleship_galaxies.moves import DISCARD, PASS, TAKE, is_discard
 from hullbreach.games.battleship_galaxies.state import NO_CARDS, BattleshipGalaxies
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.state import Choice, Step
@@ -71,7 +71,7 @@ class LaunchPower(Step[BattleshipGalaxies]):
 
 @final
 class BuyPower(Choice[BattleshipGalaxies]):
-    """Pay for a launch power, or let it be."""
+    """Pay for a launch power, in the own turn also discard cards to do so, or let it be."""
 
     def __init__(self, seat: i64, unit: i64, number: i64) -> None:
         super().__init__(seat)
@@ -85,16 +85,22 @@ class BuyPower(Choice[BattleshipGalaxies]):
         moves.put(PASS)
         if not self.refusal(game, TAKE):
             moves.put(TAKE)
+        drawing.put_own_discards(game, self.seat, moves)
 
     def refusal(self, game: BattleshipGalaxies, move: i64) -> str:
         if move == TAKE:
             price: i64 = game.cards.ships[game.face(self.unit)].powers[self.number].price
             return "" if game.can_pay(self.seat, price) else "BG-NRG-04"
+        if is_discard(move):
+            return drawing.own_discard_refusal(game, self.seat, move - DISCARD)
         return "" if move == PASS else "BG-TAC-10"
 
     def apply(self, game: BattleshipGalaxies, move: i64) -> None:
         if move == TAKE:
             use_power(game, self.seat, self.unit, self.number)
+        elif is_discard(move):
+            game.push(self)
+            drawing.discard_for_energy(game, self.seat, move - DISCARD)
 
 
 def use_power(game: BattleshipGalaxies, seat: i64, unit: i64, number: i64) -> None:

@@ -205,4 +205,5 @@ class ChooseStart(Choice[BattleshipGalaxies]):
     def apply(self, game: BattleshipGalaxies, move: i64) -> None:
         game.first = move - SEAT
         if game.telling:
-            game.tell("starts", {"seat": int(game.first), "by": int(self.seat)}, [])
+            facts = {"seat": int(game.first), "side": int(game.side(game.first)), "by": int(self.seat)}
+            game.tell("starts", facts, [])

@@ -35,9 +35,14 @@ def refusal_in(game: BattleshipGalaxies, seat: i64, kind: i64, phase: i64) -> st
 
 
 def card_refusal(game: BattleshipGalaxies, seat: i64, kind: i64) -> str:
-    """Why such a card would be of no use to the player now, by what everybody can see, or ""."""
+    """Why the player could not play such a card now if he had it, by what everybody can see, or ""."""
     if not game.can_pay(seat, game.cards.cost.cells[kind]):
         return "BG-TAC-04"
+    return use_refusal(game, seat, kind)
+
+
+def use_refusal(game: BattleshipGalaxies, seat: i64, kind: i64) -> str:
+    """Why such a card would be of no use to the player now, whatever it costs, or ""."""
     if game.cards.type.cells[kind] == EVENT:
         return effects.event_refusal(game, seat, kind)
     return attaching.attach_refusal(game, seat, kind)

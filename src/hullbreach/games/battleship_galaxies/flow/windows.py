@@ -1,7 +1,8 @@
 """Moments at which cards may be played in anybody's turn (BG-Q-63).
 
 The player on turn is asked first, then the others in turn order, one card at a time, until all pass in a row.  Whom to
-ask follows from what everybody can see: the energy, the conditions on the board, and which cards lie open.
+ask follows from what everybody can see: the energy, for the player on turn with what the other cards in hand would
+bring, the conditions on the board, and which cards lie open.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ from hullbreach.games.battleship_galaxies.card_set import (
     SIDES,
     owner_side,
 )
-from hullbreach.games.battleship_galaxies.flow import tactics
-from hullbreach.games.battleship_galaxies.moves import PASS, PLAY, is_discard, is_play
+from hullbreach.games.battleship_galaxies.flow import drawing, tactics
+from hullbreach.games.battleship_galaxies.moves import DISCARD, PASS, PLAY, is_discard, is_play
 from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
 from hullbreach.kernel.events import WATCHER
 from hullbreach.kernel.pile import Moves
@@ -61,7 +62,25 @@ class Answers(Window[BattleshipGalaxies]):
 
 
 def might_answer(game: BattleshipGalaxies, seat: i64, moment: i64) -> bool:
-    """Whether, by what everybody can see, the player could hold a card that he may play now."""
+    """Whether, by what everybody can see, the player could hold a card that he may play now.
+
+    The player on turn may discard for it, all but that card; he is asked for a teammate's card as well, if the common
+    energy falls short of it.
+    """
+    if seat != game.active:
+        return might_play(game, seat, moment, 0, False)
+    spare = game.hands[seat].size()
+    if might_play(game, seat, moment, spare - 1, False):
+        return True
+    mate = game.mate_of(seat)
+    return mate != NONE and might_play(game, mate, moment, spare, True)
+
+
+def might_play(game: BattleshipGalaxies, seat: i64, moment: i64, spare: i64, short: bool) -> bool:
+    """Whether the player could hold a card for this moment and pay for it once so many cards are discarded.
+
+    `short`: only a card for which there is not enough energy without that.
+    """
     for side in range(i64(SIDES)):
         faction = game.faction(side)
         if game.cards.answers.cells[faction * PHASES + moment] and holds_of(game, seat, side):
@@ -69,7 +88,9 @@ def might_answer(game: BattleshipGalaxies, seat: i64, moment: i64) -> bool:
                 if (
                     game.cards.phase.cells[kind] == moment
                     and might_hold(game, seat, side, kind)
-                    and not tactics.card_refusal(game, seat, kind)
+                    and game.can_pay(seat, game.cards.cost.cells[kind] - spare)
+                    and not (short and game.can_pay(seat, game.cards.cost.cells[kind]))
+                    and not tactics.use_refusal(game, seat, kind)
                 ):
                     return True
     return False
@@ -95,7 +116,7 @@ def might_hold(game: BattleshipGalaxies, seat: i64, side: i64, kind: i64) -> boo
 
 @final
 class Answer(Choice[BattleshipGalaxies]):
-    """Play a card for this moment, or let it be."""
+    """Play a card for this moment, in the own turn also discard others to pay for it, or let it be."""
 
     def __init__(self, seat: i64, moment: i64) -> None:
         super().__init__(seat)
@@ -109,17 +130,21 @@ class Answer(Choice[BattleshipGalaxies]):
         for kind in range(i64(KINDS)):
             if not tactics.refusal_in(game, self.seat, kind, self.moment):
                 moves.put(PLAY + kind)
+        drawing.put_own_discards(game, self.seat, moves)
 
     def refusal(self, game: BattleshipGalaxies, move: i64) -> str:
         if move == PASS:
             return ""
         if is_play(move):
             return tactics.refusal_in(game, self.seat, move - PLAY, self.moment)
-        return "BG-Q-25" if is_discard(move) else "BG-Q-63"
+        return drawing.own_discard_refusal(game, self.seat, move - DISCARD) if is_discard(move) else "BG-Q-63"
 
     def apply(self, game: BattleshipGalaxies, move: i64) -> None:
         if move == PASS:
             passed(game)
+            return
+        answered(game)  # also by a discard: a teammate may be able to pay now, an enemy have energy to take away
+        if is_discard(move):
+            drawing.discard_for_energy(game, self.seat, move - DISCARD)
         else:
-            answered(game)
             tactics.play(game, self.seat, move - PLAY)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -49,7 +49,8 @@ from hullbreach.games.kembles_cascade.state import NONE, KemblesCascade
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.state import Choice
 
-CAGE_DIRECTIONS = 4
+CAGE_DIRECTIONS: Final = 4
+MOST_FREE_TURNS: Final = 8  # of the cage, one after the other: each of them can be thought better of (KC-Q-53)
 
 
 def begin_battle(game: KemblesCascade, seat: i64) -> None:
@@ -156,7 +157,7 @@ class Battle(Choice[KemblesCascade]):
 def use_up(game: KemblesCascade) -> None:
     """Something has been spent, so what is free may be done again (KC-Q-34, KC-Q-53)."""
     game.hopped = False
-    game.turned = False
+    game.free_turns = 0
 
 
 # -- Overcharges -----------------------------------------------------------------------------------
@@ -274,26 +275,30 @@ def fire_weapon(game: KemblesCascade, seat: i64, weapon: i64) -> None:
 # -- the Rotary Cage -------------------------------------------------------------------------------
 
 
+def turn_cost(game: KemblesCascade, seat: i64) -> i64:
+    """The Energy for a turn of the cage: 1 at level 1, none at level 2 or while Astral (KC-MOD-01 to KC-MOD-03)."""
+    return 1 if game.level(seat, ROTARY) == 1 and game.in_area(seat) else 0
+
+
 def turn_refusal(game: KemblesCascade, seat: i64, direction: i64) -> str:
     """Why the cage cannot be turned so, or ""."""
-    level = game.level(seat, ROTARY)
-    if level == 0:
+    if game.level(seat, ROTARY) == 0:
         return "KC-VAR-TUNV-02"
     if game.cage.cells[seat] == direction:
         return "KC-FIRE-16"
-    if level == 1 and game.in_area(seat):
+    if turn_cost(game, seat):
         return "" if game.energy.cells[seat] > 1 else "KC-Q-67"
-    return "KC-Q-53" if game.turned else ""
+    return "" if game.free_turns < MOST_FREE_TURNS else "KC-Q-53"
 
 
 def turn_cage(game: KemblesCascade, seat: i64, direction: i64) -> None:
-    """1 Energy at level 1, nothing at level 2 or while Astral (KC-MOD-01 to KC-MOD-03)."""
-    cost = 1 if game.level(seat, ROTARY) == 1 and game.in_area(seat) else 0
+    """What costs nothing may be turned again, but not without end (KC-FIRE-15, KC-Q-53)."""
+    cost = turn_cost(game, seat)
     game.energy.cells[seat] -= cost
     game.cage.cells[seat] = direction
     if cost:
         use_up(game)
     else:
-        game.turned = True
+        game.free_turns += 1
     if game.telling:
-        game.tell("turns cage", {"seat": int(seat), "direction": int(direction), "cost": cost}, [])
+        game.tell("turns cage", {"seat": int(seat), "direction": int(direction), "cost": int(cost)}, [])

@@ -27,7 +27,7 @@ def wail(game: KemblesCascade) -> None:
             specials = specials_in_column(game, game.at.cells[seat])
             added = raise_threat(game, seat, specials * game.cards.boss_amount.cells[game.boss])
             if game.telling and added:
-                game.tell("boss", {"seat": int(seat), "rule": WAIL, "points": int(added)}, [])
+                game.tell("boss", {"seat": int(seat), "boss": int(game.boss), "rule": WAIL, "points": int(added)}, [])
 
 
 def wrath(game: KemblesCascade) -> i64:

@@ -13,6 +13,7 @@ from hullbreach.games.kembles_cascade.flow.sensors import draw_sensor
 from hullbreach.games.kembles_cascade.flow.turns import Turns
 from hullbreach.games.kembles_cascade.moves import HIGH, LOW
 from hullbreach.games.kembles_cascade.state import ORDER, KemblesCascade
+from hullbreach.kernel.events import in_order
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.state import Frame, Step, Together
 
@@ -86,4 +87,5 @@ def turn_up(game: KemblesCascade) -> None:
             if game.played[seat].has(number):
                 game.order.put(seat)
     if game.telling:
-        game.tell("order", {}, [int(game.played[seat].cards[0]) for seat in game.order.cards], True)
+        order = game.order.to_list()
+        game.tell("order", in_order(order), [int(game.played[seat].cards[0]) for seat in order], True)

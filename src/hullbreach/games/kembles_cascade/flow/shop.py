@@ -81,6 +81,8 @@ def buy_level(game: KemblesCascade, seat: i64, upgrade: i64) -> None:
         game.tell("buys", facts | {"price": int(price), "glory": int(glory)}, [])
     if upgrade == GENERATOR and level == 1:
         gain_energy(game, seat, 1)
+    elif upgrade == ENGINE:
+        game.moves_left += 1  # for this very turn, too (KC-Q-134); to who powers down it is of no use
     game.glory.cells[seat] += glory
     did(game, seat, LEVEL_DEED)
 

@@ -121,7 +121,7 @@ class Pull(ShipStep):
         if above == NONE:
             return
         if game.telling:
-            game.tell("pulled", {"seat": int(self.who)}, [])
+            game.tell("pulled", {"seat": int(self.who), "boss": int(game.boss)}, [])
         if self.squares > 1:
             game.push(Pull(self.who, self.squares - 1))
         push_onto(game, self.who, above)
@@ -226,6 +226,7 @@ class Astral(Choice[KemblesCascade]):
             if is_turn(move):
                 turn_cage(game, seat, move - TURN)
             else:
+                use_up(game)
                 buy(game, seat, move)
 
 

@@ -24,7 +24,16 @@ from hullbreach.games.mag_blast.card_set import (
     SPACEDOCK,
 )
 from hullbreach.games.mag_blast.flow.blasts import ChooseGun, aim
-from hullbreach.games.mag_blast.flow.plays import OTHER, SQUADRON, AboutCard, Allocation, Play, announce, pause
+from hullbreach.games.mag_blast.flow.plays import (
+    OTHER,
+    SQUADRON,
+    AboutCard,
+    Allocation,
+    Play,
+    allocation_refusal,
+    announce,
+    pause,
+)
 from hullbreach.games.mag_blast.flow.ships import gain_ship
 from hullbreach.games.mag_blast.flow.targets import (
     any_foe,
@@ -95,7 +104,7 @@ def card_refusal(game: MagBlast, seat: i64, card: i64) -> str:
         return "" if any_own_blast(game, seat) else "MB-CARD-05"
     if kind == RAMMING:
         return any_ram(game, seat)
-    return ""
+    return allocation_refusal(game) if kind == ALLOCATION else ""
 
 
 def any_gun(game: MagBlast, seat: i64, kind: i64) -> str:
@@ -341,6 +350,9 @@ class Laid(Play):
 
     def facts(self) -> list[int]:
         return [int(self.by), int(self.card), int(self.foe)]
+
+    def victim(self, game: MagBlast) -> i64:
+        return self.foe  # MB-Q-69
 
     def happen(self, game: MagBlast) -> None:
         game.playing.remove(self.card)

@@ -316,14 +316,17 @@ def effect_refusal(game: MagBlast, card: i64, target: i64) -> str:
 
 @final
 class Effect(Play):
-    """A Direct Hit Effect."""
+    """A Direct Hit Effect; its card is discarded once it has had its effect (MB-Q-70)."""
 
     def happen(self, game: MagBlast) -> None:
+        foe = game.owner_of(self.target)
+        if foe != NONE:
+            self.take_effect(game, foe)
         game.playing.remove(self.card)
         game.to_discard(self.card)
-        foe = game.owner_of(self.target)
-        if foe == NONE:
-            return
+
+    def take_effect(self, game: MagBlast, foe: i64) -> None:
+        """What its card does to the ship that was hit."""
         kind = game.cards.kind(self.card)
         if kind == CATASTROPHE:
             game.destroy(self.target)

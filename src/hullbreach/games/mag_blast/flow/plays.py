@@ -18,7 +18,7 @@ from hullbreach.games.mag_blast.card_set import (
     FLUX,
     PAY_TO_CANCEL,
 )
-from hullbreach.games.mag_blast.moves import ABILITY, PASS, PLAY, SPEND, is_play, is_spend
+from hullbreach.games.mag_blast.moves import ABILITY, PASS, PLAY, SPEND, TAKE_BACK, is_play, is_spend
 from hullbreach.games.mag_blast.state import NONE, MagBlast
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.reaction import NOTHING, Window, answered, contest, next_place, passed, strike
@@ -57,6 +57,10 @@ class Play(Step[MagBlast]):
         """What the play does."""
         raise NotImplementedError
 
+    def victim(self, game: MagBlast) -> i64:
+        """The player at whose ship or fleet it is aimed, who is asked first (MB-Q-20); NONE if at none."""
+        return game.owner_of(self.target) if self.target != NONE else NONE
+
     def cancel(self, game: MagBlast, sent_home: bool) -> None:
         """It was cancelled: the card is discarded; a squadron `sent_home` waits for the end of the turn."""
         if game.playing.has(self.card):
@@ -70,8 +74,8 @@ class Play(Step[MagBlast]):
 
 
 def announce(game: MagBlast, play: Play) -> None:
-    """Let `play` happen unless it is cancelled; the others are asked first, clockwise from the target's owner."""
-    first = game.owner_of(play.target) if play.target != NONE else NONE
+    """Let `play` happen unless it is cancelled: the others are asked first, clockwise from whom it is aimed at."""
+    first = play.victim(game)
     if first == NONE or first == play.by:
         first = game.left_of(play.by)
     order: list[int] = []
@@ -151,7 +155,7 @@ def might_answer(game: MagBlast, seat: i64, play: Play) -> bool:
 def answers(game: MagBlast, seat: i64, play: Play, kind: i64) -> bool:
     """Whether a card of this kind, in the hand of `seat`, is an answer to `play`."""
     if kind == ALLOCATION:
-        return game.cards.allocation_any_turn
+        return game.cards.allocation_any_turn and not allocation_refusal(game)
     if play.card == NONE:
         return False  # abilities cannot be cancelled (MB-Q-33)
     if kind == FLUX:
@@ -173,14 +177,15 @@ def can_pay_to_cancel(game: MagBlast, seat: i64, play: Play) -> bool:
 
 @final
 class Answer(Choice[MagBlast]):
-    """Answer the play at `about`, or let it be."""
+    """Answer the play at `about`, or let it be; a payment `withdrawn` is not begun again (MB-Q-67)."""
 
-    def __init__(self, seat: i64, about: i64) -> None:
+    def __init__(self, seat: i64, about: i64, withdrawn: bool = False) -> None:
         super().__init__(seat)
         self.about: Final[i64] = about
+        self.withdrawn: Final[bool] = withdrawn
 
     def facts(self) -> list[int]:
-        return [int(self.seat), int(self.about)]
+        return [int(self.seat), int(self.about), int(self.withdrawn)]
 
     def play(self, game: MagBlast) -> Play:
         """What is to be answered."""
@@ -224,10 +229,14 @@ class Answer(Choice[MagBlast]):
             return "MB-DEF-03" if game.owner_of(play.target) == self.seat else "MB-Q-22"
         if kind == BOMBER:
             return "MB-DEF-06"
+        if kind == ALLOCATION and game.cards.allocation_any_turn:
+            return allocation_refusal(game)
         return "MB-ACT-01"
 
     def ability_refusal(self, game: MagBlast) -> str:
         """Why Cranium Consortium's ability cannot be used here."""
+        if self.withdrawn:
+            return "MB-Q-67"
         if not can_pay_to_cancel(game, self.seat, self.play(game)) or icons_in_hand(game, self.seat) < 2:
             return "MB-ABIL-10"
         return ""
@@ -236,11 +245,11 @@ class Answer(Choice[MagBlast]):
         if move == PASS:
             passed(game)
             return
-        answered(game)
         if move == ABILITY:
             use_ability(game, self.seat)
-            game.push(PayToCancel(self.seat, self.about, 0))
+            game.push(PayToCancel(self.seat, self.about, ()))
             return
+        answered(game)
         card = move - PLAY
         game.play_from(self.seat, card)
         if game.telling:
@@ -283,48 +292,72 @@ class Counter(Play):
             game.tell("cancelled", {"seat": int(play.by)}, [int(play.card)])
 
 
+def allocation_refusal(game: MagBlast) -> str:
+    """Why nobody can play Strategic Allocation, or "": two of them would draw each other without end (MB-Q-70)."""
+    if game.deck or not game.discard:
+        return ""
+    for card in game.discard.cards:
+        if game.cards.kind(card) != ALLOCATION:
+            return ""
+    return "MB-Q-70"
+
+
 @final
 class Allocation(Play):
-    """Strategic Allocation: 3 action cards (MB-CARD-03)."""
+    """Strategic Allocation: 3 action cards (MB-CARD-03), of which it is none itself (MB-Q-70)."""
 
     def happen(self, game: MagBlast) -> None:
+        game.draw_actions(self.by, 3)
         game.playing.remove(self.card)
         game.to_discard(self.card)
-        game.draw_actions(self.by, 3)
 
 
 @final
 class PayToCancel(Choice[MagBlast]):
-    """Cranium Consortium discards cards with `icons` so far, 2 being needed (MB-ABIL-10)."""
+    """Cranium Consortium has `paid` so far, 2 icons being needed (MB-ABIL-10); it may take that back (MB-Q-67)."""
 
-    def __init__(self, seat: i64, about: i64, icons: i64) -> None:
+    def __init__(self, seat: i64, about: i64, paid: tuple[int, ...]) -> None:
         super().__init__(seat)
         self.about: Final[i64] = about
-        self.icons: Final[i64] = icons
+        self.paid: Final = paid
 
     def facts(self) -> list[int]:
-        return [int(self.seat), int(self.about), int(self.icons)]
+        return [int(self.seat), int(self.about), *self.paid]
+
+    def icons(self, game: MagBlast) -> i64:
+        """How many icons are paid."""
+        total: i64 = 0
+        for card in self.paid:
+            total += game.cards.icon_count(card)
+        return total
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
         for card in game.hands[self.seat].cards:
             if game.cards.icon_count(card):
                 moves.put(SPEND + card)
+        moves.put(TAKE_BACK)
 
     def refusal(self, game: MagBlast, move: i64) -> str:
+        if move == TAKE_BACK:
+            return ""
         if is_spend(move) and game.hands[self.seat].has(move - SPEND) and game.cards.icon_count(move - SPEND):
             return ""
         return "MB-ABIL-10"
 
     def apply(self, game: MagBlast, move: i64) -> None:
+        if move == TAKE_BACK:
+            game.take_back(self.seat, self.paid)
+            game.push(Answer(self.seat, self.about, True))
+            return
         card = move - SPEND
-        game.hands[self.seat].remove(card)
-        game.to_discard(card)
+        game.spend(self.seat, card)
         if game.telling:
             game.tell("pays", {"seat": int(self.seat)}, [int(card)])
-        icons = self.icons + game.cards.icon_count(card)
-        if icons < 2:
-            game.push(PayToCancel(self.seat, self.about, icons))
+        so_far = PayToCancel(self.seat, self.about, (*self.paid, int(card)))
+        if so_far.icons(game) < 2:
+            game.push(so_far)
             return
+        answered(game)
         play = game.stack[self.about]
         assert isinstance(play, Play)
         strike(game, self.about)

@@ -8,8 +8,11 @@ from mypy_extensions import i64
 
 from hullbreach.games.mag_blast.card_set import FIRST_SHIP
 from hullbreach.games.mag_blast.flow.attack import AttackPhase
-from hullbreach.games.mag_blast.flow.phases import DiscardPhase, DrawPhase, ManeuverPhase, ReinforcePhase
+from hullbreach.games.mag_blast.flow.discard import DiscardPhase
+from hullbreach.games.mag_blast.flow.draw import Drawing
+from hullbreach.games.mag_blast.flow.maneuver import ManeuverPhase
 from hullbreach.games.mag_blast.flow.plays import pause
+from hullbreach.games.mag_blast.flow.reinforce import ReinforcePhase
 from hullbreach.games.mag_blast.moves import AGREE, PASS
 from hullbreach.games.mag_blast.state import (
     ATTACK,
@@ -74,22 +77,16 @@ def lift(game: MagBlast, seat: i64) -> None:
 
 def stalled(game: MagBlast) -> None:
     """Nothing has happened for too long: the strongest wins (MB-Q-49)."""
-    best: list[int] = []
-    top: tuple[int, int, int] = (-1, -1, -1)
-    for seat in range(game.seats):
-        if game.lives(seat):
-            command = game.command(seat)
-            rank = (
-                int(game.cards.hull(command) - game.lasting_damage(command)),
-                int(game.fleet_hull_left(seat)),
-                int(game.fleets[seat].size()),
-            )
-            if rank > top:
-                top = rank
-                best = [int(seat)]
-            elif rank == top:
-                best.append(int(seat))
-    game.finish(best)
+    seats = [seat for seat in range(int(game.seats)) if game.lives(seat)]
+    top = max([strength(game, seat) for seat in seats])
+    game.finish([seat for seat in seats if strength(game, seat) == top])
+
+
+def strength(game: MagBlast, seat: i64) -> tuple[int, int, int]:
+    """What is compared then, most important first: hull left on the command ship and in the fleet, fleet ships."""
+    command = game.command(seat)
+    hull = int(game.cards.hull(command) - game.lasting_damage(command))
+    return hull, int(game.fleet_hull_left(seat)), int(game.fleets[seat].size())
 
 
 @final
@@ -138,13 +135,13 @@ class Phase(Step[MagBlast]):
         if self.phase < TURN_END:
             game.push(Phase(seat, self.phase + 1))
         if self.phase == DISCARD:
-            game.push(DiscardPhase(seat))
+            game.push(DiscardPhase(seat, 0))
         elif self.phase == DRAW:
-            game.push(DrawPhase(seat, False))
+            game.push(Drawing(seat))
         elif self.phase == REINFORCE:
-            game.push(ReinforcePhase(seat))
+            game.push(ReinforcePhase(seat, ()))
         elif self.phase == MANEUVER:
-            game.push(ManeuverPhase(seat))
+            game.push(ManeuverPhase(seat, False))
         elif self.phase == ATTACK:
             game.push(AttackPhase(seat))
         pause(game, seat)

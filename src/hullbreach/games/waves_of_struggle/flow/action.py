@@ -54,7 +54,7 @@ def turn_up_enemy(game: WavesOfStruggle) -> None:
     game.enemy.put(enemy)
     game.met |= 1 << (enemy - FIRST_ENEMY)
     if game.telling:
-        game.tell("enemy", {"round": int(game.round)}, [int(enemy)], True)
+        game.tell("enemy", {"round": int(game.round)}, [int(enemy)])
 
 
 @final
@@ -141,7 +141,7 @@ class TakeDamage(Fight):
 
 
 def harm(game: WavesOfStruggle, seat: i64, leftover: i64) -> None:
-    """Player and mercenary at the same moment (WS-Q-60); then a corroding enemy destroys a defense."""
+    """Player and mercenary at the same moment (WS-Q-60); then an enemy that corrodes, if it still lives, does."""
     first = first_in_line(game, seat)
     lose_health(game, seat, leftover)
     if not game.lives(seat):
@@ -150,7 +150,7 @@ def harm(game: WavesOfStruggle, seat: i64, leftover: i64) -> None:
         damage = sheltered(game, seat, leftover)
         if damage > 0:
             wound(game, seat, first, damage)
-    if game.cards.effect.cells[game.current_enemy()] == CORRODE:
+    if game.copy_lives(seat) and game.cards.effect.cells[game.current_enemy()] == CORRODE:
         defense = strongest_defense(game, seat)
         if defense != NONE:
             destroy_defense(game, seat, defense)

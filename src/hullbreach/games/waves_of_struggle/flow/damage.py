@@ -34,16 +34,14 @@ def hurt_copy(game: WavesOfStruggle, seat: i64, amount: i64) -> None:
 
 def lose_health(game: WavesOfStruggle, seat: i64, amount: i64) -> None:
     """A player's Health goes down; at 0 the player is out at once (WS-ELIM-01), and alone has lost (WS-SOLO-03)."""
-    game.health.cells[seat] -= amount
+    before = game.health.cells[seat]
+    game.health.cells[seat] = before - amount
     game.bled = True
     if game.telling:
         facts = {"seat": int(seat), "amount": int(amount), "health": max(int(game.health.cells[seat]), 0)}
         game.tell("hurt", facts, [])
     if game.health.cells[seat] <= 0:
-        game.fallen |= 1 << seat
-        game.eliminate(seat)
-        if game.seats == 1:
-            game.finish([])
+        game.fall(seat, before)
 
 
 def wound(game: WavesOfStruggle, seat: i64, card: i64, amount: i64) -> None:
@@ -55,7 +53,7 @@ def wound(game: WavesOfStruggle, seat: i64, card: i64, amount: i64) -> None:
     if game.wounds.cells[card] < game.cards.health.cells[card]:
         return
     if game.telling:
-        game.tell("died", {"seat": int(seat), "slot": int(game.slot_of.cells[card])}, [int(card)])
+        game.tell("died", {"seat": int(seat), **game.slot_facts(seat, game.slot_of.cells[card])}, [int(card)])
     game.leave_field(seat, card)
     game.bereaved |= 1 << seat
     if game.cards.effect.cells[card] == AVENGER and game.copy_lives(seat):
@@ -103,7 +101,7 @@ def sheltered(game: WavesOfStruggle, seat: i64, amount: i64) -> i64:
 def destroy_defense(game: WavesOfStruggle, seat: i64, card: i64) -> None:
     """A defense is destroyed by a card that names it (WS-DEFN-02)."""
     if game.telling:
-        game.tell("destroyed", {"seat": int(seat), "slot": int(game.slot_of.cells[card])}, [int(card)])
+        game.tell("destroyed", {"seat": int(seat), **game.slot_facts(seat, game.slot_of.cells[card])}, [int(card)])
     game.leave_field(seat, card)
 
 

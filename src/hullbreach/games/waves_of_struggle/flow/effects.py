@@ -26,9 +26,12 @@ from hullbreach.games.waves_of_struggle.card_set import (
     SPOIL,
     START_HEALTH,
     SURGE,
+    WHEN_BEREAVED,
+    WHEN_CLASS,
 )
 from hullbreach.games.waves_of_struggle.flow.damage import attack_copy, destroy_defense, hurt_copy, mend, wound
 from hullbreach.games.waves_of_struggle.state import BEFORE_DAMAGE, NONE, WavesOfStruggle
+from hullbreach.kernel.events import WATCHER
 
 
 def attack_to_come(game: WavesOfStruggle, seat: i64) -> bool:
@@ -36,19 +39,62 @@ def attack_to_come(game: WavesOfStruggle, seat: i64) -> bool:
     return game.copy_lives(seat) and not game.attacked >> seat & 1
 
 
-def works(game: WavesOfStruggle, seat: i64, card: i64) -> bool:
-    """Whether a card that needs no rival can have an effect for its player now."""
+def strike_to_come(game: WavesOfStruggle, seat: i64) -> bool:
+    """Whether a player's mercenaries have still to attack the copy in this Action Phase."""
+    return game.copy_lives(seat) and not game.struck >> seat & 1 and game.has_mercenary(seat)
+
+
+def defense_counts(game: WavesOfStruggle, seat: i64, but: i64) -> bool:
+    """Whether the Defense of a player's copy can still stop anything in this Action Phase (WS-Q-69).
+
+    By what everybody can see, and without a trap in the slot `but`: that one is being used itself.
+    """
+    return strike_to_come(game, seat) or (game.copy_lives(seat) and trap_may_strike(game, seat, but))
+
+
+def trap_may_strike(game: WavesOfStruggle, seat: i64, but: i64) -> bool:
+    """Whether one of a player's facedown traps may be one whose damage the Defense of the copy reduces."""
+    cards = game.cards
+    slots = game.trap_slots[seat].cards
+    places = game.traps[seat].cards
+    for trap in cards.traps.cells:
+        if cards.effect.cells[trap] == DAMAGE and not game.known.cells[trap] & game.bit(WATCHER):
+            for place in range(i64(len(places))):
+                if slots[place] != but and cards.stars.cells[places[place]] == cards.stars.cells[trap]:
+                    if may_come_up(game, seat, trap, slots[place]):
+                        return True
+    return False
+
+
+def may_come_up(game: WavesOfStruggle, seat: i64, trap: i64, slot: i64) -> bool:
+    """Whether the condition of a trap in a slot may still be fulfilled in this Action Phase (WS-Q-28)."""
+    condition = game.cards.condition.cells[trap]
+    if condition == WHEN_BEREAVED:
+        return game.has_mercenary(seat) or (game.bereaved >> seat & 1) == 1
+    if condition > WHEN_CLASS:
+        return True
+    if game.row_of(seat, slot) != game.row:
+        return False
+    if condition == WHEN_CLASS:
+        return game.cards.class_of_effect.cells[trap] == game.cards.enemy_class.cells[game.current_enemy()]
+    return attack_to_come(game, seat)
+
+
+def works(game: WavesOfStruggle, seat: i64, card: i64, slot: i64 = NONE) -> bool:
+    """Whether a card that needs no rival, a trap in this `slot`, can have an effect for its player now."""
     effect = game.cards.effect.cells[card]
     if effect == DAMAGE:
         return game.copy_lives(seat) and game.cards.amount.cells[card] > game.enemy_defense(seat)
-    if effect in (DIRECT, CRACK):
+    if effect == DIRECT:
         return game.copy_lives(seat)
+    if effect == CRACK:
+        return defense_counts(game, seat, slot)
     if effect in (BLUNT, DEFEND):
         return attack_to_come(game, seat)
     if effect == SHIELD:
         return game.point == BEFORE_DAMAGE and game.fighter == seat and is_hurt(game, seat)
     if effect == ATTACK:
-        return game.copy_lives(seat) and not game.struck >> seat & 1 and game.has_mercenary(seat)
+        return strike_to_come(game, seat)
     if effect == HEAL:
         return game.health.cells[seat] < START_HEALTH
     if effect == MEND:
@@ -89,7 +135,7 @@ def works_on(game: WavesOfStruggle, seat: i64, card: i64, rival: i64) -> bool:
     if effect in (GOAD, SAP):
         return attack_to_come(game, rival)
     if effect == HARDEN:
-        return game.copy_lives(rival)
+        return defense_counts(game, rival, NONE)
     if effect in (ROB, SPOIL):
         return bool(game.hands[rival])
     if effect == SNIPE:
@@ -185,9 +231,10 @@ def take_effect_on(game: WavesOfStruggle, seat: i64, card: i64, rival: i64, slot
     elif effect == HARDEN:
         game.more_enemy_defense.cells[rival] += amount
     elif effect == ROB:
+        by_chance = amount < game.hands[rival].size()
         stolen = game.pass_unseen(rival, game.hands[rival], seat, game.hands[seat], amount)
         if game.telling:
-            game.tell("stolen", {"seat": int(seat), "victim": int(rival)}, stolen, True)
+            game.tell("stolen", {"seat": int(seat), "victim": int(rival)}, stolen, by_chance)
     elif effect == SPOIL:
         spoil(game, rival, amount)
     elif effect == RAZE:
@@ -198,16 +245,17 @@ def take_effect_on(game: WavesOfStruggle, seat: i64, card: i64, rival: i64, slot
         trap = game.take_trap(rival, slot)
         game.discard.put(trap)
         if game.telling:
-            game.tell("exposed", {"seat": int(rival), "slot": int(slot)}, [int(trap)])
+            game.tell("exposed", {"seat": int(rival), **game.slot_facts(rival, slot)}, [int(trap)])
 
 
 def spoil(game: WavesOfStruggle, seat: i64, count: i64) -> None:
     """A player discards random normal cards."""
     hand = game.hands[seat]
+    by_chance = count < hand.size()
     spoiled: list[int] = []
     for _ in range(min(count, hand.size())):
         card = hand.take(game.rng.below(hand.size()))
         game.to_discard(card)
         spoiled.append(int(card))
     if game.telling:
-        game.tell("spoiled", {"seat": int(seat)}, spoiled, True)
+        game.tell("spoiled", {"seat": int(seat)}, spoiled, by_chance)

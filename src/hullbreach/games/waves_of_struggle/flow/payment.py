@@ -7,8 +7,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hullbreach.games.waves_of_struggle.card_set import UNEEDED
-from hullbreach.games.waves_of_struggle.moves import CARD, is_normal
-from hullbreach.games.waves_of_struggle.state import NONE, WavesOfStruggle
+from hullbreach.games.waves_of_struggle.moves import BACK, CARD, is_normal
+from hullbreach.games.waves_of_struggle.state import BOUGHT, BUILT, MOST_TAKEN_BACK, NONE, WavesOfStruggle
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.state import Choice
 
@@ -34,49 +34,106 @@ def action_price(game: WavesOfStruggle, seat: i64, tier: i64) -> i64:
 
 @final
 class Pay(Choice[WavesOfStruggle]):
-    """Discard a card at a time until nothing is `left` of the price of a card: built in a `slot`, or of a `tier`."""
+    """Discard a card at a time until nothing is `left` of the price of a card: built in a `slot`, or of a `tier`.
 
-    def __init__(self, seat: i64, slot: i64, tier: i64, left: i64) -> None:
+    As long as something is left, what was begun can be taken back, with the cards `paid` so far (WS-Q-70).
+    """
+
+    def __init__(self, seat: i64, slot: i64, tier: i64, left: i64, paid: i64) -> None:
         super().__init__(seat)
         self.slot: Final[i64] = slot
         self.tier: Final[i64] = tier
         self.left: Final[i64] = left
+        self.paid: Final[i64] = paid
 
     def facts(self) -> list[int]:
-        return [int(self.seat), int(self.slot), int(self.tier), int(self.left)]
+        return [int(self.seat), int(self.slot), int(self.tier), int(self.left), int(self.paid)]
 
     def fits(self, game: WavesOfStruggle, card: i64) -> bool:
         """Whether the rest of the price can still be paid after this card."""
         stars = game.cards.stars.cells[card]
         return stars <= self.left and can_pay(game, self.seat, self.left - stars, stars)
 
+    def goes_on(self, game: WavesOfStruggle) -> bool:
+        """Whether any card fits: always, but in worlds that others imagine, where the hand is another."""
+        for card in game.hands[self.seat].cards:
+            if self.fits(game, card):
+                return True
+        return False
+
     def legal(self, game: WavesOfStruggle, moves: Moves) -> None:
         for card in game.hands[self.seat].cards:
             if self.fits(game, card):
                 moves.put(CARD + card)
+        if may_take_back(game) or not moves.size():
+            moves.put(BACK)
 
     def refusal(self, game: WavesOfStruggle, move: i64) -> str:
+        if move == BACK:
+            return "" if may_take_back(game) or not self.goes_on(game) else "WS-Q-70"
         if not is_normal(move) or not game.hands[self.seat].has(move - CARD):
             return "WS-PREP-05"
         return "" if self.fits(game, move - CARD) else "WS-Q-08"
 
     def apply(self, game: WavesOfStruggle, move: i64) -> None:
+        if move == BACK:
+            take_back(game, self.seat, self.tier, self.paid)
+            return
         card = move - CARD
         game.hands[self.seat].remove(card)
         game.to_discard(card)
         if game.telling:
             game.tell("pays", {"seat": int(self.seat)}, [int(card)])
-        pay(game, self.seat, self.slot, self.tier, self.left - game.cards.stars.cells[card])
+        pay(game, self.seat, self.slot, self.tier, self.left - game.cards.stars.cells[card], self.paid + 1)
 
 
-def pay(game: WavesOfStruggle, seat: i64, slot: i64, tier: i64, left: i64) -> None:
+def pay(game: WavesOfStruggle, seat: i64, slot: i64, tier: i64, left: i64, paid: i64) -> None:
     """Ask for more as long as something is left to pay; then the player gets what was paid for."""
     if left > 0:
-        game.push(Pay(seat, slot, tier, left))
-    elif tier == NONE:
+        game.push(Pay(seat, slot, tier, left, paid))
+        return
+    game.taken_back = 0
+    if tier == NONE:
+        game.prepared = BUILT
         finish_building(game, seat, slot)
     else:
+        game.prepared = BOUGHT
         draw_action(game, seat, tier)
+        if not game.traps[seat]:
+            game.pop()  # there is nothing left to prepare
+
+
+def may_take_back(game: WavesOfStruggle) -> bool:
+    """Whether the player who prepares may take back what was begun: not without end (WS-Q-70)."""
+    return game.taken_back < MOST_TAKEN_BACK
+
+
+def take_back(game: WavesOfStruggle, seat: i64, tier: i64, paid: i64) -> None:
+    """The card that was to be built, and the cards `paid` for it, go back into the hand (WS-Q-70)."""
+    game.taken_back += 1
+    hand = game.hands[seat]
+    begun = game.site.to_list()
+    if begun:
+        hand.put(game.site.take())
+    returned: list[int] = []
+    for _ in range(paid):  # they lie last on the discard pile: nothing else goes there meanwhile
+        returned.append(int(game.discard.take(game.discard.size() - 1)))
+        hand.put(returned[-1])
+    remember_alike(game, seat)
+    if game.telling:
+        stars = int(game.cards.stars.cells[begun[0]]) if begun else 0
+        game.tell("taken back", {"seat": int(seat), "tier": int(tier), "stars": stars}, begun)
+        if returned:
+            game.tell("returned", {"seat": int(seat)}, returned)
+
+
+def remember_alike(game: WavesOfStruggle, seat: i64) -> None:
+    """A trap that was to be built is in the hand again: others know what they knew of it and its like."""
+    forgotten = game.forgotten.cards
+    for place in range(0, i64(len(forgotten)), 2):
+        if game.hands[seat].has(forgotten[place]):  # as it is, but for worlds that others imagine
+            game.show(forgotten[place], forgotten[place + 1])
+    game.forgotten.clear()
 
 
 def finish_building(game: WavesOfStruggle, seat: i64, slot: i64) -> None:
@@ -84,6 +141,7 @@ def finish_building(game: WavesOfStruggle, seat: i64, slot: i64) -> None:
     old = game.card_in(seat, slot)
     if old != NONE:
         game.leave_field(seat, old)
+    game.forgotten.clear()
     card = game.site.take()
     if game.cards.is_trap(card):
         game.traps[seat].put(card)
@@ -92,7 +150,7 @@ def finish_building(game: WavesOfStruggle, seat: i64, slot: i64) -> None:
         game.fields[seat].put(card)
         game.slot_of.cells[card] = slot
     if game.telling:
-        facts = {"seat": int(seat), "slot": int(slot), "over": int(old)}
+        facts = {"seat": int(seat), **game.slot_facts(seat, slot), "over": int(old)}
         game.tell("built", facts, [int(card)])
 
 
@@ -105,4 +163,4 @@ def draw_action(game: WavesOfStruggle, seat: i64, tier: i64) -> None:
     game.show(card, game.bit(seat))
     game.actions[seat].put(card)
     if game.telling:
-        game.tell("bought", {"seat": int(seat), "tier": int(tier)}, [int(card)], True)
+        game.tell("bought", {"seat": int(seat), "tier": int(tier)}, [int(card)])

@@ -117,7 +117,7 @@ class ChooseTarget(Choice[WavesOfStruggle]):
 def aim(game: WavesOfStruggle, seat: i64, card: i64, rival: i64, slot: i64) -> None:
     """The target is named; the others may answer."""
     if game.telling:
-        game.tell("aims", {"seat": int(seat), "at": int(rival), "slot": int(slot)}, [int(card)])
+        game.tell("aims", {"seat": int(seat), "at": int(rival), **game.slot_facts(rival, slot)}, [int(card)])
     announce(game, Played(seat, card, rival, slot))
 
 
@@ -141,6 +141,10 @@ class Play(Step[WavesOfStruggle]):
 
     def happen(self, game: WavesOfStruggle) -> None:
         """What the card does."""
+        raise NotImplementedError
+
+    def still_works(self, game: WavesOfStruggle) -> bool:
+        """Whether it can have an effect: an answer may have removed the target, or the use (WS-Q-44)."""
         raise NotImplementedError
 
 
@@ -167,7 +171,6 @@ class Played(Play):
             take_effect(game, self.by, self.card)
 
     def still_works(self, game: WavesOfStruggle) -> bool:
-        """An answer may have removed the target, or the use (WS-Q-44)."""
         if self.rival == NONE:
             return works(game, self.by, self.card)
         if not works_on(game, self.by, self.card, self.rival):
@@ -258,20 +261,36 @@ class Answer(Choice[WavesOfStruggle]):
         moves.put(PASS)
         if self.targeted:
             for slot in game.trap_slots[self.seat].cards:
-                if not trap_refusal(game, self.seat, slot, True):
+                if not self.spring_refusal(game, slot):
                     moves.put(SLOT + slot)
         for card in game.actions[self.seat].cards:
-            if game.cards.effect.cells[card] == CANCEL:
+            if not self.cancel_refusal(game, card):
                 moves.put(CARD + card)
 
     def refusal(self, game: WavesOfStruggle, move: i64) -> str:
         if move == PASS:
             return ""
         if is_slot(move):
-            return trap_refusal(game, self.seat, move - SLOT, True) if self.targeted else "WS-Q-42"
+            return self.spring_refusal(game, move - SLOT) if self.targeted else "WS-Q-42"
         if is_play(move) and game.actions[self.seat].has(move - CARD):
-            return "" if game.cards.effect.cells[move - CARD] == CANCEL else "WS-Q-42"
+            return self.cancel_refusal(game, move - CARD)
         return "WS-ACT-01" if is_play(move) else "WS-Q-42"
+
+    def spring_refusal(self, game: WavesOfStruggle, slot: i64) -> str:
+        """Why the trap in a slot cannot answer, or ""."""
+        refusal = trap_refusal(game, self.seat, slot, True)
+        if refusal:
+            return refusal
+        trap = game.traps[self.seat].cards[game.trap_in(self.seat, slot)]
+        return self.cancel_refusal(game, trap) if game.cards.effect.cells[trap] == CANCEL else ""
+
+    def cancel_refusal(self, game: WavesOfStruggle, card: i64) -> str:
+        """Why a card cannot cancel what was played, or ""."""
+        if game.cards.effect.cells[card] != CANCEL:
+            return "WS-Q-42"
+        play = game.stack[self.about]
+        assert isinstance(play, Play)
+        return "" if play.still_works(game) else "WS-Q-44"
 
     def apply(self, game: WavesOfStruggle, move: i64) -> None:
         if move == PASS:
@@ -302,6 +321,10 @@ class Cancelling(Play):
     def happen(self, game: WavesOfStruggle) -> None:
         if not cancel(game, self.about):
             tell_in_vain(game, self.by, self.card)
+
+    def still_works(self, game: WavesOfStruggle) -> bool:
+        play = game.stack[self.about]
+        return isinstance(play, Play) and game.playing.has(play.card)
 
 
 def cancel(game: WavesOfStruggle, about: i64) -> bool:

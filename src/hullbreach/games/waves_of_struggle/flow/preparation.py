@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
 from hullbreach.games.waves_of_struggle.card_set import SLOTS, TIERS
-from hullbreach.games.waves_of_struggle.flow.payment import action_price, can_pay, pay
-from hullbreach.games.waves_of_struggle.moves import BUY, CARD, PASS, SLOT, is_buy, is_normal, is_play, is_slot
-from hullbreach.games.waves_of_struggle.state import NONE, PREPARATION, WavesOfStruggle
+from hullbreach.games.waves_of_struggle.flow.payment import action_price, can_pay, may_take_back, pay, take_back
+from hullbreach.games.waves_of_struggle.moves import BACK, BUY, CARD, PASS, SLOT, is_buy, is_normal, is_play, is_slot
+from hullbreach.games.waves_of_struggle.state import (
+    BOUGHT,
+    BUILT,
+    NONE,
+    NOTHING_YET,
+    PREPARATION,
+    WavesOfStruggle,
+)
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.state import Choice
 from hullbreach.kernel.turns import InTurn
-
-# what a player has done so far
-NOTHING_YET: Final = 0
-BUILT: Final = 1
-BOUGHT: Final = 2
 
 
 @final
@@ -29,21 +31,16 @@ class PreparationPhase(InTurn[WavesOfStruggle]):
         if self.turn == game.seats:
             return
         game.push(PreparationPhase(self.turn + 1))
+        game.prepared = NOTHING_YET
+        game.taken_back = 0
         seat = game.at_turn(self.turn)
         if game.lives(seat):
-            game.push(Prepare(seat, NOTHING_YET))
+            game.push(Prepare(seat))
 
 
 @final
 class Prepare(Choice[WavesOfStruggle]):
-    """Build a card, buy one, discard an own trap, or be done."""
-
-    def __init__(self, seat: i64, done: i64) -> None:
-        super().__init__(seat)
-        self.done: Final[i64] = done
-
-    def facts(self) -> list[int]:
-        return [int(self.seat), int(self.done)]
+    """Build a card, buy one, discard an own trap, or be done: asked again after each but the last."""
 
     def legal(self, game: WavesOfStruggle, moves: Moves) -> None:
         moves.put(PASS)
@@ -69,7 +66,7 @@ class Prepare(Choice[WavesOfStruggle]):
 
     def build_refusal(self, game: WavesOfStruggle, card: i64) -> str:
         """Why a card in hand cannot be built, or ""."""
-        if self.done == BOUGHT:
+        if game.prepared == BOUGHT:
             return "WS-PREP-01"
         if not any_site(game, self.seat):
             return "WS-FIELD-05"
@@ -78,8 +75,8 @@ class Prepare(Choice[WavesOfStruggle]):
 
     def buy_refusal(self, game: WavesOfStruggle, tier: i64) -> str:
         """Why no card of this tier can be bought, or ""."""
-        if self.done != NOTHING_YET:
-            return "WS-PREP-01" if self.done == BUILT else "WS-PREP-08"
+        if game.prepared != NOTHING_YET:
+            return "WS-PREP-01" if game.prepared == BUILT else "WS-PREP-08"
         if not game.action_decks[tier] and not game.action_discards[tier]:
             return "WS-PREP-10"
         return "" if can_pay(game, self.seat, action_price(game, self.seat, tier), 0) else "WS-PREP-07"
@@ -88,17 +85,14 @@ class Prepare(Choice[WavesOfStruggle]):
         seat = self.seat
         if move == PASS:
             return
+        game.push(self)
         if is_slot(move):
-            game.push(self)
             drop_trap(game, seat, move - SLOT)
         elif is_buy(move):
-            if game.traps[seat]:  # nothing but discarding traps is left to do
-                game.push(Prepare(seat, BOUGHT))
             if game.telling:
                 game.tell("buys", {"seat": int(seat), "tier": int(move) - BUY}, [])
-            pay(game, seat, NONE, move - BUY, action_price(game, seat, move - BUY))
+            pay(game, seat, NONE, move - BUY, action_price(game, seat, move - BUY), 0)
         else:
-            game.push(Prepare(seat, BUILT))
             begin_building(game, seat, move - CARD)
 
 
@@ -107,7 +101,7 @@ def drop_trap(game: WavesOfStruggle, seat: i64, slot: i64) -> None:
     card = game.take_trap(seat, slot)
     game.discard.put(card)
     if game.telling:
-        game.tell("dropped", {"seat": int(seat), "slot": int(slot)}, [int(card)])
+        game.tell("dropped", {"seat": int(seat), **game.slot_facts(seat, slot)}, [int(card)])
 
 
 # ------------------------------------------------------------------------------ building
@@ -134,14 +128,7 @@ def begin_building(game: WavesOfStruggle, seat: i64, card: i64) -> None:
     hand = game.hands[seat]
     stars = game.cards.stars.cells[card]
     if game.cards.is_trap(card):
-        # Of the traps in this hand that others happen to know, it may be any with these stars.
-        alike: list[int] = []
-        for other in hand.cards:
-            if game.cards.is_trap(other) and game.cards.stars.cells[other] == stars:
-                game.known.cells[other] &= game.bit(seat)
-                alike.append(int(other))
-        if game.journal is not None:
-            game.journal.lose(alike)
+        forget_alike(game, seat, stars)
     else:
         game.show(card, game.everyone)
     hand.remove(card)
@@ -151,17 +138,38 @@ def begin_building(game: WavesOfStruggle, seat: i64, card: i64) -> None:
     game.push(ChooseSlot(seat))
 
 
+def forget_alike(game: WavesOfStruggle, seat: i64, stars: i64) -> None:
+    """Of the traps in a hand that others happen to know, the one being built may be any with so many stars."""
+    alike: list[int] = []
+    for card in game.hands[seat].cards:
+        if game.cards.is_trap(card) and game.cards.stars.cells[card] == stars:
+            if game.known.cells[card] != game.bit(seat):
+                game.forgotten.put(card)
+                game.forgotten.put(game.known.cells[card])
+            game.known.cells[card] &= game.bit(seat)
+            alike.append(int(card))
+    if game.journal is not None:
+        game.journal.lose(alike)
+
+
 @final
 class ChooseSlot(Choice[WavesOfStruggle]):
-    """Where the card is built: in any row (WS-PREP-11)."""
+    """Where the card is built: in any row (WS-PREP-11).  Or it is not (WS-Q-70)."""
 
     def legal(self, game: WavesOfStruggle, moves: Moves) -> None:
         for slot in range(SLOTS):
             if is_site(game, self.seat, slot):
                 moves.put(SLOT + slot)
+        if may_take_back(game):
+            moves.put(BACK)
 
     def refusal(self, game: WavesOfStruggle, move: i64) -> str:
+        if move == BACK:
+            return "" if may_take_back(game) else "WS-Q-70"
         return "" if is_slot(move) and is_site(game, self.seat, move - SLOT) else "WS-FIELD-05"
 
     def apply(self, game: WavesOfStruggle, move: i64) -> None:
-        pay(game, self.seat, move - SLOT, NONE, game.cards.stars.cells[game.site.cards[0]])
+        if move == BACK:
+            take_back(game, self.seat, NONE, 0)
+        else:
+            pay(game, self.seat, move - SLOT, NONE, game.cards.stars.cells[game.site.cards[0]], 0)

@@ -41,7 +41,7 @@ def card_refusal(game: WavesOfStruggle, seat: i64, trap: i64, slot: i64, targete
             return "WS-TRAP-05"
         if not is_met(game, seat, trap, condition):
             return "WS-TRAP-02"
-    return "" if works(game, seat, trap) else "WS-Q-44"
+    return "" if works(game, seat, trap, slot) else "WS-Q-44"
 
 
 def is_met(game: WavesOfStruggle, seat: i64, trap: i64, condition: i64) -> bool:
@@ -85,7 +85,7 @@ def turn_up(game: WavesOfStruggle, seat: i64, slot: i64) -> i64:
     game.playing.put(card)
     game.played_by.put(seat)
     if game.telling:
-        game.tell("triggers", {"seat": int(seat), "slot": int(slot)}, [int(card)])
+        game.tell("triggers", {"seat": int(seat), **game.slot_facts(seat, slot)}, [int(card)])
     return card
 
 

@@ -1,0 +1,165 @@
+"""Phase 1: Discard."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hullbreach.games.mag_blast.card_set import FIRST_COMMAND, PASS_IT_ON
+from hullbreach.games.mag_blast.flow.any_turn import any_turn_refusal, limited_refusal, play_any_turn, put_any_turn
+from hullbreach.games.mag_blast.flow.attack import any_own_blast, picks_own_blast, put_own_blasts
+from hullbreach.games.mag_blast.flow.plays import pause, use_ability
+from hullbreach.games.mag_blast.moves import (
+    ABILITY,
+    IN_SIGHT,
+    PASS,
+    PLAY,
+    choose_ship,
+    chosen_ship,
+    is_play,
+    is_ship,
+    is_throw,
+    throw,
+    thrown,
+)
+from hullbreach.games.mag_blast.state import NONE, MagBlast
+from hullbreach.kernel.pile import Moves, board_of
+from hullbreach.kernel.state import Choice
+
+# Some of the cards in sight, a bit each: all ways to choose one or more of them, few cards first.
+WAYS: Final = board_of(sorted(range(1, 1 << IN_SIGHT), key=lambda some: (some.bit_count(), some)))
+
+
+@final
+class DiscardPhase(Choice[MagBlast]):
+    """Any number of hand cards, at once (MB-DISC-01, MB-Q-71); Brotherhood of Peace may pass a blast on (MB-ABIL-09).
+
+    In sight are five cards of the hand at most, from place `first` on.  Of a larger hand the next five come after them.
+    """
+
+    def __init__(self, seat: i64, first: i64) -> None:
+        super().__init__(seat)
+        self.first: Final[i64] = first
+
+    def facts(self) -> list[int]:
+        return [int(self.seat), int(self.first)]
+
+    def in_sight(self, game: MagBlast) -> i64:
+        """How many cards can be chosen from."""
+        return min(game.hands[self.seat].size() - self.first, IN_SIGHT)
+
+    def more(self, game: MagBlast) -> bool:
+        """Whether cards come after those in sight."""
+        return game.hands[self.seat].size() - self.first > IN_SIGHT
+
+    def legal(self, game: MagBlast, moves: Moves) -> None:
+        moves.put(PASS)
+        ways: i64 = 1 << self.in_sight(game)
+        for some in WAYS.cells:
+            if some < ways:
+                moves.put(throw(some))
+        if self.more(game):
+            moves.put(throw(0))
+        put_any_turn(game, self.seat, moves)
+        if not self.ability_refusal(game):
+            moves.put(ABILITY)
+
+    def ability_refusal(self, game: MagBlast) -> str:
+        """Why a blast cannot be passed on, or ""."""
+        reason = limited_refusal(game, self.seat, PASS_IT_ON, "MB-ABIL-09")
+        if reason:
+            return reason
+        if not any_own_blast(game, self.seat):
+            return "MB-ABIL-09"
+        for foe in range(game.seats):
+            if foe != self.seat and game.fleets[foe]:
+                return ""
+        return "MB-ABIL-09"
+
+    def refusal(self, game: MagBlast, move: i64) -> str:
+        if move == PASS:
+            return ""
+        if is_throw(move):
+            some = thrown(move)
+            allowed = some >> self.in_sight(game) == 0 and (some != 0 or self.more(game))
+            return "" if allowed else "MB-DISC-01"
+        if move == ABILITY:
+            return self.ability_refusal(game)
+        return any_turn_refusal(game, self.seat, move) if is_play(move) else "MB-DISC-01"
+
+    def apply(self, game: MagBlast, move: i64) -> None:
+        if move == PASS:
+            return
+        if is_throw(move):
+            self.discard(game, thrown(move))
+            return
+        game.push(DiscardPhase(self.seat, 0))  # whatever comes of it, the hand may be another then
+        if move == ABILITY:
+            use_ability(game, self.seat)
+            game.push(PickBlast(self.seat))
+        else:
+            play_any_turn(game, self.seat, move)
+
+    def discard(self, game: MagBlast, some: i64) -> None:
+        """Some of the cards in sight, none perhaps, go to the discard pile; then the next come into sight."""
+        cards = self.chosen(game, some)
+        kept = self.in_sight(game) - len(cards)
+        if self.more(game):
+            game.push(DiscardPhase(self.seat, self.first + kept))
+        for card in cards:
+            game.hands[self.seat].remove(card)
+            game.to_discard(card)
+        if cards and game.telling:
+            game.tell("discards", {"seat": int(self.seat)}, cards)
+
+    def chosen(self, game: MagBlast, some: i64) -> list[int]:
+        """Those of the cards in sight whose bits are set."""
+        hand = game.hands[self.seat].cards
+        return [int(hand[self.first + at]) for at in range(self.in_sight(game)) if some >> at & 1]
+
+
+@final
+class PickBlast(Choice[MagBlast]):
+    """Which blast is passed on."""
+
+    def legal(self, game: MagBlast, moves: Moves) -> None:
+        put_own_blasts(game, self.seat, moves)
+
+    def refusal(self, game: MagBlast, move: i64) -> str:
+        return "" if picks_own_blast(game, self.seat, move) else "MB-ABIL-09"
+
+    def apply(self, game: MagBlast, move: i64) -> None:
+        game.push(PassBlast(self.seat, move - PLAY))
+
+
+@final
+class PassBlast(Choice[MagBlast]):
+    """To which opponent's fleet ship the `blast` goes; it counts as damage at once."""
+
+    def __init__(self, seat: i64, blast: i64) -> None:
+        super().__init__(seat)
+        self.blast: Final[i64] = blast
+
+    def facts(self) -> list[int]:
+        return [int(self.seat), int(self.blast)]
+
+    def legal(self, game: MagBlast, moves: Moves) -> None:
+        for foe in range(game.seats):
+            if foe != self.seat:
+                for ship in game.fleets[foe].cards:
+                    moves.put(choose_ship(ship))
+
+    def refusal(self, game: MagBlast, move: i64) -> str:
+        if is_ship(move) and chosen_ship(move) < FIRST_COMMAND:
+            owner = game.owner_of(chosen_ship(move))
+            if owner != NONE and owner != self.seat:
+                return ""
+        return "MB-ABIL-09"
+
+    def apply(self, game: MagBlast, move: i64) -> None:
+        worth = game.worth.cells[self.blast]
+        game.beneath.remove(self.blast)
+        game.put_beneath(chosen_ship(move), self.blast, worth)
+        if not game.over:
+            pause(game, self.seat)
