@@ -14,7 +14,8 @@ from hullbreach.arena.deal import Clock
 from hullbreach.arena.save import read_save
 from hullbreach.arena.strength import ASKED, Asked, make_strength_question
 from hullbreach.arena.strength_page import page
-from hullbreach.kernel.registry import OWN, title
+from hullbreach.kernel.registry import OWN
+from hullbreach.kernel.registry import title as find_title
 from tests.arena.scenes import contest, ended, solo
 
 ROOT = Path(__file__).parent.parent.parent
@@ -194,4 +195,4 @@ def test_the_page_says_by_which_rules_each_title_was_played():
     page = (ROOT / "docs" / "strength.md").read_text("utf-8")
     assert {match["title"] for match in head["matches"]} == {ask.title for ask in ASKED}
     for match in head["matches"]:
-        assert f"## {title(match['title']).name}\n\nPlayed by rules version {match['rules']}.\n" in page
+        assert f"## {find_title(match['title']).name}\n\nPlayed by rules version {match['rules']}.\n" in page
