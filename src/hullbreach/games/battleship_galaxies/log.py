@@ -274,18 +274,3 @@ def tally(game: BattleshipGalaxies, event: Event) -> str:
         case "over":
             return END_TALLIES[facts["why"]]
     return TALLIES.get(event.kind, "")
-
-
-def held(game: BattleshipGalaxies, seat: int) -> list[str]:
-    """The cards of a hand."""
-    return [card_name(game, card) for card in game.hands[seat].to_list()]
-
-
-def drawn(game: BattleshipGalaxies, event: Event) -> list[str]:
-    """Tactic cards that came into a hand."""
-    return [card_name(game, card) for card in event.cards] if event.kind == "draws" else []
-
-
-def used(game: BattleshipGalaxies, event: Event) -> str:
-    """Tactic cards count as used when they are played, attached or not; discarded for energy they do not."""
-    return card_name(game, event.cards[0]) if event.kind == "plays" else ""
