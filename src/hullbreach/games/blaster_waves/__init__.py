@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from hullbreach.games.blaster_waves import draw, texts
+from hullbreach.games.blaster_waves import draw, met, texts
 from hullbreach.games.blaster_waves.card_set import CardSet
 from hullbreach.games.blaster_waves.flow import start
 from hullbreach.games.blaster_waves.hints import BlasterWavesHints
@@ -17,7 +17,7 @@ from hullbreach.games.blaster_waves.read_cards import read_cards
 from hullbreach.games.blaster_waves.state import BlasterWaves
 from hullbreach.games.blaster_waves.view import View, see
 from hullbreach.kernel.canvas import Canvas
-from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.cardset import CardFile, Place
 from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
@@ -71,6 +71,10 @@ class BlasterWavesTitle(Title):
     def tally(self, state: State, event: Event) -> str:
         assert isinstance(state, BlasterWaves)
         return texts.tally(state.cards, event)
+
+    def met(self, state: State, event: Event | None = None) -> list[Place]:
+        assert isinstance(state, BlasterWaves)
+        return met.met(state, event)
 
     def ending(self, state: State) -> Ending:
         assert isinstance(state, BlasterWaves)
