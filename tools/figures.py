@@ -56,11 +56,11 @@ class Size(msgspec.Struct, frozen=True):
 
 
 SIZES = {
-    "blaster_waves": Size(200, 3000, 300, 1500),
-    "mag_blast": Size(200, 800, 200, 600),
+    "blaster_waves": Size(200, 3000, 400, 1500),
+    "mag_blast": Size(200, 800, 400, 600),
     "waves_of_struggle": Size(200, 800, 200, 600),
-    "kembles_cascade": Size(100, 500, 200, 600),
-    "battleship_galaxies": Size(100, 400, 200, 400),
+    "kembles_cascade": Size(100, 800, 250, 600),
+    "battleship_galaxies": Size(100, 400, 250, 400),
 }
 
 
