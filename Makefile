@@ -1,4 +1,4 @@
-.PHONY: install play test programs screenshots check test-compiled test-interpreted soak worlds undo mutants fleets worth tune chances bench strength strength-check golden kills server-kills chaos load log leaks fuzz clean
+.PHONY: install play test programs screenshots check test-compiled test-interpreted soak worlds undo mutants fleets worth tune chances figures bench strength strength-check golden kills server-kills chaos load log leaks fuzz clean
 
 VENV := .venv
 PYTHON := $(VENV)/bin/python
@@ -92,6 +92,12 @@ CARDS := standard
 worth: install
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check '.[tune]'
 	$(PYTHON) tools/worth.py --limit $(LIMIT) --cards $(CARDS) --jobs 2
+
+# Interrupted, it goes on where it was; PLANTED and EQUAL say how often each is tried.
+PLANTED := 20
+EQUAL := 50
+figures: install
+	$(PYTHON) tools/figures.py --planted $(PLANTED) --equal $(EQUAL) --jobs 2
 
 bench: install
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check '.[bench]'

@@ -71,6 +71,19 @@ def test_what_the_search_is_wrong_about_in_the_middle_is_not_smoothed_away():
     assert list(curve.chances) == sorted(curve.chances)
 
 
+def test_a_sure_loss_and_a_sure_win_need_no_measuring():
+    curve = chance_fit.fit(invented(200, bent))
+    assert (curve.chance(0.0), curve.chance(1.0)) == (0.0, 1.0)
+
+
+def test_a_search_that_is_mostly_sure_makes_a_curve_too():
+    """As with eight seats, most of which are as good as lost."""
+    sure = [Said(0.0, False)] * 8 + [Said(0.00004, False)] * 8 + [Said(1.0, True)] * 8 + [Said(0.6, True)]
+    curve = chance_fit.fit([Game(ALONE, number, sure) for number in range(60)])
+    assert curve.chance(0.0001) < 0.1
+    assert curve.chance(0.9999) > 0.9
+
+
 def test_games_that_all_say_the_same_make_a_curve_too():
     games = [Game(ALONE, number, [Said(0.3, number % 2 == 0)]) for number in range(40)]
     assert chance_fit.fit(games).chance(0.3) == pytest.approx(0.5, abs=0.02)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 import numpy as np
@@ -24,6 +25,7 @@ LEEWAY = 0.07  # a tenth whose 95% interval lies wholly further off is wrong
 FOLDS = 10
 PARTS = (0.03, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.97)  # of all estimates: where they are cut
 LEAN = 6.0  # games that the logistic curve counts for in each part
+NARROWEST = 0.0001  # between two estimates of a curve
 EDGE = 0.005  # estimates nearer to 0 or 1 than this are taken to be so near
 PENALTY = 0.5  # against a slope other than 1, which a few games would not know
 MOST = 30.0  # no log odds are told from these: `exp` stays finite
@@ -60,18 +62,18 @@ def fit(games: Sequence[Game]) -> Curve:
     knots = []
     for each in np.unique(part):
         here, weight = part == each, weights[part == each]
-        knot = float(np.average(estimates[here], weights=weight))
+        knot = round(float(np.clip(np.average(estimates[here], weights=weight), NARROWEST, 1 - NARROWEST)), 4)
         expected = 1 / (1 + np.exp(-base - slope * log_odds(np.float64(knot))))
         total = float(weight.sum()) + LEAN
         knots.append(Knot(knot, float((weight @ won[here] + LEAN * expected) / total), total))
-    knots = rising(knots) if len(knots) > 1 else [knots[0], knots[0]._replace(estimate=knots[0].estimate + EDGE)]
+    knots = [SURELY_LOST, *rising(apart(knots)), SURELY_WON]
     table = games[0].table
     return Curve(
         table.seats,
         table.player.name,
         ITERATIONS,
         len(games),
-        tuple(round(knot.estimate, 4) for knot in knots),
+        tuple(knot.estimate for knot in knots),
         tuple(round(knot.chance, 3) for knot in knots),
     )
 
@@ -82,6 +84,18 @@ class Knot(NamedTuple):
     estimate: float
     chance: float
     weight: float
+
+
+SURELY_LOST = Knot(0.0, 0.0, 0.0)  # every game of the search was
+SURELY_WON = Knot(1.0, 1.0, 0.0)
+
+
+def apart(knots: Sequence[Knot]) -> list[Knot]:
+    """One knot in place of several at the same estimate."""
+    return [
+        Knot(estimate, level(same), sum(knot.weight for knot in same))
+        for estimate, same in ((each, list(group)) for each, group in groupby(knots, lambda knot: knot.estimate))
+    ]
 
 
 def rising(knots: Sequence[Knot]) -> list[Knot]:

@@ -4,17 +4,9 @@ import random
 
 import pytest
 
-from hullbreach.arena.interval import interval, student
+from hullbreach.arena.interval import interval
 from hullbreach.arena.settle import ABOVE, BELOW, OPEN, answer, look_confidence, looks, settled_after
 from hullbreach.measure.stats import Estimate, share
-
-
-@pytest.mark.parametrize(
-    ("freedom", "confidence", "expected"),
-    [(3, 0.95, 3.182), (5, 0.95, 2.571), (10, 0.95, 2.228), (10, 0.99, 3.169), (60, 0.95, 2.000), (7, 0.9937, 3.849)],
-)
-def test_students_quantiles_are_those_of_the_tables(freedom, confidence, expected):
-    assert student(freedom, confidence) == pytest.approx(expected, rel=0.002)
 
 
 def test_with_many_deals_won_or_lost_as_a_whole_it_is_wilsons_interval():

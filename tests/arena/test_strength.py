@@ -1,7 +1,9 @@
 """The questions about the bots' strength, and the page with the answers."""
 
 import re
+from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec import structs
 
@@ -13,8 +15,10 @@ from hullbreach.arena.save import read_save
 from hullbreach.arena.strength import ASKED, Asked, make_strength_question
 from hullbreach.arena.strength_page import page
 from hullbreach.kernel.registry import OWN
+from hullbreach.kernel.registry import title as find_title
 from tests.arena.scenes import contest, ended, solo
 
+ROOT = Path(__file__).parent.parent.parent
 STAND_INS = (
     Asked("blaster_waves", "greedy", "random"),
     Asked("blaster_waves", "random", "greedy", wanted=None),
@@ -183,3 +187,12 @@ def test_every_question_can_be_asked():
         assert question.deals * question.match.games_a_deal <= (ask.games or strength.GAMES)
         assert question.until_settled == (ask.wanted is not None)
     assert {question.match.seats for question in contest.questions} == {1, 2, 4}
+
+
+def test_the_page_says_by_which_rules_each_title_was_played():
+    """The results on file may be of older rules than today's: the page does not speak of others."""
+    head = msgspec.json.decode((ROOT / "docs" / "strength.jsonl").read_bytes().splitlines()[0])
+    page = (ROOT / "docs" / "strength.md").read_text("utf-8")
+    assert {match["title"] for match in head["matches"]} == {ask.title for ask in ASKED}
+    for match in head["matches"]:
+        assert f"## {find_title(match['title']).name}\n\nPlayed by rules version {match['rules']}.\n" in page

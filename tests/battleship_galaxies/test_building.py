@@ -2,6 +2,8 @@
 
 import pytest
 
+from hullbreach.bots import make_bot
+from hullbreach.games.battleship_galaxies import TITLE
 from hullbreach.games.battleship_galaxies.card_set import FIRST_VERSION, NAMES, TACTIC_NAMES, UNITS
 from hullbreach.games.battleship_galaxies.flow.building import fleet_cost
 from hullbreach.games.battleship_galaxies.moves import PASS, STANDARD
@@ -200,6 +202,22 @@ def test_a_ready_made_fleet_takes_the_place_of_what_was_chosen():
     assert sorted(pile(game, game.decks[0])) == sorted(TACTIC_NAMES[kind] for kind, n in ready.cards for _ in range(n))
     without = other_cards(m1={"ready": ()})
     assert why_not(building(cards=without), STANDARD, 0) == "BG-SET-03"
+
+
+@pytest.mark.rule("BG-SET-03", "BG-FLEET-01", "BG-DECK-01")
+@pytest.mark.parametrize(("fleets", "cost"), [("built-48", 48), ("built-42", 42)])
+def test_fleets_can_be_asked_for_that_nobody_has_made_ready(fleets, cost):
+    game = building(fleets)
+    assert why_not(game, STANDARD, 0) == "BG-SET-03"
+    assert STANDARD not in game.legal()
+    bot = make_bot("greedy", 3)
+    seats = (0, 1)
+    while type(game.stack[-1]).__name__ == "Build":
+        game.apply(bot.choose(TITLE, game, int(game.seat)))
+    for seat in seats:
+        spent = fleet_cost(game, seat)
+        assert cost - 5 < spent <= cost  # full up: the cheapest ship that is left would be too dear
+        assert game.decks[seat].size() + game.hands[seat].size() == cost // 2
 
 
 @pytest.mark.rule("BG-SET-04")

@@ -14,7 +14,6 @@ from hullbreach.games.battleship_galaxies.card_set import (
 from hullbreach.games.battleship_galaxies.card_set import LAUNCH_ENERGY as LAUNCH_POWER
 from hullbreach.games.battleship_galaxies.log import END_TALLIES, ENDS, LINES, TALLIES
 from hullbreach.games.battleship_galaxies.moves import ENGINES, PASS, ROCK, SHIP, STANDARD, STEP, SURVIVORS, TAKE, WARP
-from hullbreach.games.battleship_galaxies.moves import WEAPON as OWN_WEAPON
 from hullbreach.kernel.events import WATCHER, Event
 from hullbreach.kernel.rng import quick
 from hullbreach.kernel.title import CONCEDE
@@ -451,7 +450,8 @@ def test_cards_are_used_when_played_and_drawn_when_they_come_to_hand():
     game = battle(
         {EVEREST: "C3", BARRAGE: "H3 E", FATE: "C15"}, hands=(["Erin Cho", "Bronson Skiles"], []), phase="deploy"
     )
-    assert sorted(TITLE.held(game, 0)) == ["Bronson Skiles", "Erin Cho"]
+    ships = ["standard ISN Barrage", "standard ISN Everest"]
+    assert sorted(TITLE.held(game, 0)) == ["Bronson Skiles", "Erin Cho", *ships]
     cards = game.hands[0].to_list()
     told = [Event(kind, {"seat": 0}, cards[:1], [7], False, 4) for kind in ("draws", "plays", "attaches", "discards")]
     assert [TITLE.drawn(game, event) for event in told] == [["Erin Cho"], [], [], []]
@@ -462,12 +462,13 @@ def test_cards_are_used_when_played_and_drawn_when_they_come_to_hand():
     assert [name for event in game.journal.read() if (name := TITLE.used(game, event))] == ["Erin Cho"]
 
 
-def test_a_fired_weapon_counts_as_an_attack():
-    game = listen(battle({EVEREST: "C3", CHOSH: "F3 E", FATE: "C15"}))
-    unit(game, EVEREST)
-    play(game, PASS)
-    load_dice(game, "D4")
-    play(game, OWN_WEAPON)
-    play(game, SHIP + ship_of(CHOSH))
-    labels = [TITLE.tally(game, event) for event in game.journal.read()]
-    assert [label for label in labels if label] == ["activation", "attack", "attack hit"]
+def test_ships_are_drawn_when_a_fleet_is_built_and_used_when_they_fly_for_their_own_side():
+    game = battle({EVEREST: "C3", BARRAGE: "H3 E", FATE: "C15"})
+    built = [Event("built", {"seat": seat}, [], [], False, 4) for seat in (0, 1)]
+    assert [sorted(TITLE.drawn(game, event)) for event in built] == [
+        ["standard ISN Barrage", "standard ISN Everest"],
+        ["standard Vapor's Fate"],
+    ]
+    for kind in ("launches", "activates"):
+        flown = [Event(kind, {"seat": seat, "unit": FATE}, [], [], False, 4) for seat in (0, 1)]
+        assert [TITLE.used(game, event) for event in flown] == ["", "standard Vapor's Fate"]

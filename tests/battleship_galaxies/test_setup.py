@@ -7,7 +7,7 @@ import pytest
 from hullbreach.games.battleship_galaxies.card_set import FIRST_VERSION, TILE_NAMES, UNITS
 from hullbreach.games.battleship_galaxies.flow.setup import check_variants
 from hullbreach.games.battleship_galaxies.moves import PASS, SEAT
-from hullbreach.games.battleship_galaxies.state import ENERGY_PHASE, MISSION_FLEETS, NO_CARDS, OWN_FLEETS
+from hullbreach.games.battleship_galaxies.state import BUILT_FLEETS, ENERGY_PHASE, MISSION_FLEETS, NO_CARDS, OWN_FLEETS
 from hullbreach.kernel.errors import BadOption
 
 from .card_scenes import first_moves, fleet, mission_of, mission_set, new_game, other_cards, to_start
@@ -61,12 +61,13 @@ def test_without_a_mission_the_first_one_for_so_many_players_is_played():
 
 @pytest.mark.rule("BG-SET-03", "BG-M1-08", "BG-M1-09", "BG-M1-10")
 def test_where_fleets_come_from():
-    fleets = ("mission", "48", "42", "no-cards")
+    fleets = ("mission", "48", "42", "built-48", "built-42", "no-cards")
     variants = [check_variants(mission_set(), 1, 0, each)[1:] for each in fleets]
-    assert variants == [(MISSION_FLEETS, 0), (OWN_FLEETS, 48), (OWN_FLEETS, 42), (NO_CARDS, 0)]
+    assert variants[:3] == [(MISSION_FLEETS, 0), (OWN_FLEETS, 48), (OWN_FLEETS, 42)]
+    assert variants[3:] == [(BUILT_FLEETS, 48), (BUILT_FLEETS, 42), (NO_CARDS, 0)]
     assert check_variants(mission_set(), 2, 0, "mission")[1:] == (OWN_FLEETS, 48)
     assert check_variants(mission_set(), 4, 0, "mission")[1:] == (MISSION_FLEETS, 0)
-    for other, rule in (("48", "BG-M1-08"), ("42", "BG-M1-08"), ("no-cards", "BG-M1-10")):
+    for other, rule in (("48", "BG-M1-08"), ("42", "BG-M1-08"), ("built-48", "BG-M1-08"), ("no-cards", "BG-M1-10")):
         with pytest.raises(BadOption, match=rule):
             check_variants(mission_set(), 2, 0, other)
 

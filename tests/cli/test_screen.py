@@ -68,6 +68,15 @@ async def thought(app, pilot):
     await pilot.pause()
 
 
+async def drawn(pilot, holds):
+    """Wait until the screen has been laid out so: a busy machine takes its time."""
+    for _ in range(300):
+        if holds():
+            return
+        await pilot.pause(0.02)
+    raise AssertionError("the screen did not come to look so")
+
+
 # -- moves -----------------------------------------------------------------------------------------
 
 
@@ -537,24 +546,25 @@ async def test_a_screen_that_shrinks_can_still_be_played_on():
     async with seated(table) as (app, pilot):
         await pilot.resize_terminal(50, 16)
         board = app.play.query_one("#board")
-        assert board.max_scroll_x > 0
-        assert board.max_scroll_y > 0
+        await drawn(pilot, lambda: board.max_scroll_x > 0 and board.max_scroll_y > 0)
         await pilot.press("shift+down", "shift+right")
-        assert (board.scroll_x, board.scroll_y) == (4, 1)
+        await drawn(pilot, lambda: (board.scroll_x, board.scroll_y) == (4, 1))
         assert app.play.choice.moves.size.height >= 3
         await pilot.press("2")
         assert len(table.record.moves) == 2
         await pilot.resize_terminal(120, 40)
-        assert board.max_scroll_x == 0
+        await drawn(pilot, lambda: board.max_scroll_x == 0)
         assert len(listed(app)) == len(table.state.legal())
 
 
 @pytest.mark.asyncio
 async def test_without_colour_nothing_is_lost(monkeypatch):
-    async with seated(staged_table()) as (app, _):
+    async with seated(staged_table()) as (app, pilot):
+        await drawn(pilot, lambda: "Quit" in letters(app.export_screenshot()))  # the foot comes last
         coloured = app.export_screenshot()
     monkeypatch.setenv("NO_COLOR", "1")
-    async with seated(staged_table()) as (app, _):
+    async with seated(staged_table()) as (app, pilot):
+        await drawn(pilot, lambda: "Quit" in letters(app.export_screenshot()))
         grey = app.export_screenshot()
         assert all(span.style.color is None for span in app.play.query_one("#drawing", Static).content.spans)
     assert strongest_colour(coloured) > 100

@@ -34,6 +34,7 @@ def test_people_get_tables(hullbreach):
     for words in ("greedy", "95%", "decisions per game", "games/s", "Scores of seat 1 (greedy)", "Tally", "reload"):
         assert words in said.out
     assert "What moved" not in said.out
+    assert "can tell" not in said.out
 
 
 def test_what_seats_play_is_compared(hullbreach):
@@ -90,34 +91,95 @@ def test_a_seed_of_any_length_will_do(hullbreach):
     assert figures(hullbreach(*FEW, 1, "--json", "--seed", 10**30))["seed"] == 10**30
 
 
+@pytest.fixture
+def copy(tmp_path):
+    """The standard set in a file of one's own."""
+    file = tmp_path / "copy.toml"
+    file.write_text(STANDARD)
+    return file
+
+
 def test_compare_names_what_moved(hullbreach, strong):
-    said = hullbreach(*FEW, 20, "--cards", strong)
+    said = hullbreach(*FEW, 40, "--cards", strong)
     assert said.code == 0
-    moved = said.out[said.out.index("What moved") :]
-    assert str(strong) in "".join(moved.split())  # a long path is broken over lines
+    both, moved = said.out[said.out.index("Both sets,") :].split("What moved")
+    assert str(strong) in "".join(both.split())  # a long path is broken over lines
+    assert re.search(r"win rate .* moved *$", both, re.MULTILINE)
+    assert re.search(r"score .*\+\d+\.\d\d ± \d+\.\d\d +moved *$", both, re.MULTILINE)
     assert re.search(r"^ ?score ", moved, re.MULTILINE)
-    assert "win rate" in moved
     assert "level 2 reached: share of games" not in moved  # nearly every game gets there with either set
 
 
 def test_compare_gives_a_program_both_sides(hullbreach, strong):
-    answer = json.loads(hullbreach(*FEW, 20, "--cards", strong, "--json").out)
+    answer = json.loads(hullbreach(*FEW, 40, "--cards", strong, "--json").out)
     assert answer["cards"] == str(strong)
-    standard = answer["standard"]
-    del standard["speed"]
-    assert standard == figures(hullbreach(*FEW, 20, "--json"))
+    standard = figures(hullbreach(*FEW, 40, "--json"))
+    assert answer["against"] == standard
     (score,) = [change for change in answer["moved"] if change["what"] == "score"]
     assert score["before"] == standard["seats"][0]["score"]
     assert score["after"] == answer["seats"][0]["score"]
-    assert score["after"]["value"] > score["before"]["value"]
+    assert score["change"]["value"] == pytest.approx(score["after"]["value"] - score["before"]["value"])
+    assert 0 < score["change"]["low"] < score["change"]["value"] < score["change"]["high"]
+    assert score["chance"] < 0.001
+    head = answer["comparison"]["head"]
+    assert [shift["what"] for shift in head] == ["win rate", "score", "decisions per game"]
+    assert [shift["what"] for shift in head if shift["moved"]] == [
+        shift["what"] for shift in head if shift in answer["moved"]
+    ]
+    assert answer["never"] == []
 
 
-def test_compare_with_the_same_cards_finds_nothing(hullbreach, tmp_path):
-    copy = tmp_path / "copy.toml"
-    copy.write_text(STANDARD)
+def test_compare_with_the_same_cards_finds_nothing(hullbreach, copy):
     said = hullbreach(*FEW, 8, "--cards", copy, "--compare")
+    assert "The two card sets have the same entries." in said.out
+    assert "In all 8 deals the same happened with both sets." in said.out
     assert "nothing" in said.out[said.out.index("What moved") :]
     assert "What moved" not in hullbreach(*FEW, 8, "--cards", copy, "--no-compare").out
+
+
+def test_any_two_sets_are_compared(hullbreach, strong, copy):
+    one = json.loads(hullbreach(*FEW, 30, "--cards", strong, "--against", copy, "--json").out)
+    assert (one["cards"], one["against"]["cards"]) == (str(strong), str(copy))
+    other = json.loads(hullbreach(*FEW, 30, "--against", strong, "--json").out)
+    assert (other["cards"], other["against"]["cards"]) == ("standard", str(strong))
+    changes = [[shift["change"]["value"] for shift in each["comparison"]["head"]] for each in (one, other)]
+    assert changes[0] == [-change for change in changes[1]]
+
+
+def test_how_much_the_deals_would_have_shown_is_told(hullbreach, strong):
+    words = (*FEW, 40, "--cards", strong)
+    assert "What 40 deals can tell" in hullbreach(*words).out
+    few, more = (
+        json.loads(hullbreach(*FEW, games, "--cards", strong, "--json").out)["comparison"]["power"]
+        for games in (20, 80)
+    )
+    assert [power["what"] for power in few] == ["win rate", "score", "decisions per game"]
+    for one, other in zip(few, more, strict=True):
+        assert one["shown"] > other["shown"] > 0
+        assert one["games"]["1%"] > one["games"]["2%"] > one["games"]["5%"] > 0
+    assert all(power["saved"] > 0.5 for power in more)
+
+
+def test_what_never_came_up_is_said_first(hullbreach, tmp_path):
+    mine = tmp_path / "mine.toml"
+    text = title("battleship_galaxies").card_file("standard").text
+    mine.write_text(text.replace("hull = 9", "hull = 12", 1))
+    words = ("sim", "battleship_galaxies", "-n", 2, "--bots", "random", "--cards", mine, "--jobs", 1)
+    said = hullbreach(*words)
+    first, second = said.out.splitlines()[:2]
+    assert first == "Never came up in these 2 deals, so that nothing here speaks of it:"
+    assert re.fullmatch(r"  ship ISN Everest, standard: --option \S+.* brings it up", second)
+    assert re.search(r"ship ISN Everest, standard +never +never", said.out)
+    answer = json.loads(hullbreach(*words, "--json").out)
+    assert next(iter(answer)) == "never"
+    assert answer["never"] == ["ship ISN Everest, standard"]
+    assert answer["comparison"]["alike"] == 2
+
+
+def test_what_differs_is_listed_with_how_often_it_came_up(hullbreach, strong):
+    said = hullbreach(*FEW, 10, "--cards", strong)
+    assert said.out.startswith("10 games")  # all of it came up
+    assert re.search(r"card Saucer \(entry 1\) +\d+\.\d% +\d+\.\d%", said.out)
 
 
 def test_where_points_came_from_is_listed_the_most_first(hullbreach):
@@ -162,6 +224,8 @@ def test_options_of_the_game_are_taken(hullbreach):
         ("sim blaster_waves --option seats=2", "expected one of: 1"),
         ("sim blaster_waves --cards no.toml", "no.toml: cannot be read"),
         ("sim blaster_waves --compare", "--compare: expected --cards FILE as well"),
+        ("sim blaster_waves --against no.toml", "no.toml: cannot be read"),
+        ("sim blaster_waves --against standard --no-compare", "--no-compare: expected no --against with it"),
     ],
 )
 def test_words_that_cannot_be_used(hullbreach, words, expected):

@@ -10,8 +10,11 @@ from hullbreach.games.blaster_waves import TITLE
 from hullbreach.kernel import registry
 from hullbreach.kernel.errors import HullbreachError
 from hullbreach.kernel.events import Journal
+from hullbreach.lab.outcome import Outcome, Story
+from hullbreach.lab.pairs import Pairs
 from hullbreach.lab.report import report
-from hullbreach.lab.sim import CardUse, Group, Source, Story, Tally, Totals, make_plan, play_games, simulate
+from hullbreach.lab.sim import compare, make_plan, play_deals, play_games, simulate, with_cards
+from hullbreach.lab.totals import CardUse, Group, Source, Tally, Totals
 from hullbreach.measure.seeds import SEED_STEP
 from tests.kernel.skirmish import TITLE as SKIRMISH
 
@@ -60,6 +63,37 @@ def test_parts_add_up_in_any_order():
     assert total == play_games(plan, 0, 9)
 
 
+def test_deals_of_two_sets_add_up_in_any_order_and_whatever_the_jobs():
+    before = make_plan("waves_of_struggle", ["greedy"], 9)
+    after = with_cards(before, "standard")
+    whole = play_deals(before, after, 0, 9)
+    total = Pairs()
+    for first in (6, 0, 3):
+        total.add(play_deals(before, after, first, first + 3))
+    assert total == whole == compare(before, after, 2)
+    assert whole.before == whole.after == simulate(before)
+    assert whole.alike == 9
+
+
+def test_processes_are_begun_only_where_they_are_worth_while(monkeypatch):
+    """With it left open how many share the work, the first games tell; the figures are the same."""
+    plan = make_plan("blaster_waves", ["greedy"], 12)
+    begun = []
+
+    def share(work, tasks, jobs):
+        begun.append(jobs)
+        return (work(*task) for task in tasks)
+
+    monkeypatch.setattr("hullbreach.lab.sim.shared_out", share)
+    monkeypatch.setattr("hullbreach.lab.sim.os.cpu_count", lambda: 3)
+    assert simulate(plan, 0).games == 12
+    monkeypatch.setattr("hullbreach.lab.sim.TRIAL", 0.0)
+    monkeypatch.setattr("hullbreach.lab.sim.LONG", 0.0)
+    found = simulate(plan, 0)
+    assert begun == [1, 3]
+    assert found == simulate(plan, 1)
+
+
 def test_totals_are_what_counting_by_hand_gives():
     """Play the same games once more and count what is there to count."""
     plan = make_plan("blaster_waves", ["greedy"], 6, seed=2)
@@ -91,23 +125,14 @@ def test_totals_are_what_counting_by_hand_gives():
     assert {"reload", "one-card blast", "Health lost"} <= set(totals.tallies)
 
 
-class Finished:
-    """A finished game, as far as it is counted."""
-
-    def __init__(self, scores, winners):
-        self.seats = len(scores)
-        self.scores = lambda: scores
-        self.winners = lambda: winners
-
-
 def test_wins_are_counted_by_seat_by_group_and_with_labels():
     totals = Totals()
     story = Story({"hit": Counter({0: 2}), "jam": Counter({1: 1})}, {"bomb": {0, 1}}, {"bomb": {0}})
-    totals.add_game(Finished([3, 1], [0]), 10, ["Glorp", "Freep"], story)
+    totals.add_game(Outcome(10, [0], [3, 1], ["Glorp", "Freep"], story))
     story = Story({"hit": Counter({0: 2, 1: 1})}, {"bomb": {1}}, {"bomb": {1}})
-    totals.add_game(Finished([1, 1], [0, 1]), 20, ["Freep", "Glorp"], story)
+    totals.add_game(Outcome(20, [0, 1], [1, 1], ["Freep", "Glorp"], story))
     story = Story({"hit": Counter({0: 1}), "jam": Counter({1: 4})}, {"bomb": {0}, "mine": {1}}, {"bomb": {0}})
-    totals.add_game(Finished([0, 3], [1]), 30, ["Glorp", "Freep"], story)
+    totals.add_game(Outcome(30, [1], [0, 3], ["Glorp", "Freep"], story))
     assert totals.wins == [2, 2]
     assert totals.scores == [{3: 1, 1: 1, 0: 1}, {1: 2, 3: 1}]
     assert (totals.decisions, totals.decision_squares) == (60, 1400)
@@ -124,11 +149,11 @@ def test_points_are_counted_by_what_they_were_got_for():
     totals = Totals()
     story = Story()
     story.points["mazes"].update({0: 3, 1: 1})
-    totals.add_game(Finished([3, 1], [0]), 10, [], story)
+    totals.add_game(Outcome(10, [0], [3, 1], [], story))
     story = Story()
     story.points["mazes"].update({1: 2})
     story.points["bosses"].update({1: 4})
-    totals.add_game(Finished([0, 6], [1]), 10, [], story)
+    totals.add_game(Outcome(10, [1], [0, 6], [], story))
     assert totals.sources == {"mazes": Source(6, 14), "bosses": Source(4, 16)}
     twice = Totals()
     twice.add(totals)

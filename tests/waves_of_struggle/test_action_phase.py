@@ -507,37 +507,41 @@ def test_a_copy_that_an_avenger_takes_with_him_corrodes_nothing_any_more():
 
 @pytest.mark.rule("WS-AP-11", "WS-Q-25")
 def test_a_defeated_copy_does_nothing_more_to_its_player_in_any_game():
-    """Every mercenary avenges, every enemy corrodes and recovers: whole games by chance, each event looked at."""
-    avengers = [soldier(1, 1 + n % 3, stars=1, effect="avenger", amount=4, name=f"avenger {n}") for n in range(20)]
-    walls = [wall(1, stars=1, name=f"wall {n}") for n in range(20)]
-    enemies = [
-        foe(n % 2, 6, 3 + n, effect=("corrode", "regrow")[n % 2], amount=n % 2, name=f"foe {n}") for n in range(9)
-    ]
+    """Everybody avenges, every enemy corrodes: whole games by chance, each event looked at."""
     rng = quick(6)
-    defeats = 0
-    for _ in range(12):
-        deck = [*avengers, *walls]
-        game = war(
-            3,
-            phase="draw",
-            deck=[deck[rng.below(40)] for _ in range(60)],
-            enemies=enemies,
-            factions=(UNEEDED, XENOPHAGE, EARTHLINGS),
-        )
+    avengers, taken_along = 0, 0
+    for game in (avenged(rng) for _ in range(12)):
         beaten = set()
         while not game.over:
             legal = game.legal()
             game.apply(legal[rng.below(len(legal))])
-            for kind, facts, _ in heard(game):
-                if kind in ("enemy", "enemy gone"):
+            told = [(kind, facts.get("seat")) for kind, facts, _ in heard(game)]
+            taken_along += sum(
+                first[0] == "died" and third[0] == "defeated" for first, third in zip(told, told[2:], strict=False)
+            )
+            avengers += sum(kind == "died" for kind, _ in told)
+            for kind, seat in told:
+                assert kind not in (*HARM, "defeated") or seat not in beaten
+                if kind == "defeated":
+                    beaten.add(seat)
+                elif kind in ("enemy", "enemy gone"):
                     beaten.clear()
-                elif kind == "defeated":
-                    assert facts["seat"] not in beaten
-                    beaten.add(facts["seat"])
-                    defeats += 1
-                else:
-                    assert kind not in HARM or facts["seat"] not in beaten
-    assert defeats > 20
+    assert avengers > taken_along > 20
+
+
+def avenged(rng):
+    """A game of three whose fields and deck are full of avengers and walls."""
+    avengers = [soldier(0, 1 + n % 9, effect="avenger", amount=4 + n % 3, name=f"avenger {n}") for n in range(24)]
+    walls = [wall(1 + n % 2, name=f"wall {n}") for n in range(24)]
+    fields = [{slot: (avengers if slot % 2 else walls)[slot + 8 * seat] for slot in range(8)} for seat in range(3)]
+    return war(
+        3,
+        phase="draw",
+        fields=fields,
+        deck=[(avengers, walls)[rng.below(2)][rng.below(24)] for _ in range(30)],
+        enemies=[foe(0, 9 + rng.below(6), 3 + rng.below(9), effect="corrode", name=f"foe {n}") for n in range(9)],
+        factions=(UNEEDED, XENOPHAGE, EARTHLINGS),
+    )
 
 
 @pytest.mark.rule("WS-Q-65", "WS-DEFN-02")

@@ -268,6 +268,8 @@ NUMBERS = (
     "row",
     "ending",
     "passes",
+    "prepared",
+    "taken_back",
 )
 FLAGS = ("random_factions", "bled")
 
@@ -306,7 +308,7 @@ def test_every_flag_is_a_fact_and_is_cloned(name):
     assert getattr(game.clone(), name) == getattr(game, name)
 
 
-def test_slots_of_traps_owners_of_plays_and_winners_are_facts_and_are_cloned():
+def test_slots_of_traps_owners_of_plays_what_is_forgotten_and_winners_are_facts_and_are_cloned():
     game = busy()
     facts = game.facts()
     twin = game.clone()
@@ -317,6 +319,10 @@ def test_slots_of_traps_owners_of_plays_and_winners_are_facts_and_are_cloned():
     twin.played_by.put(2)
     assert twin.facts() != facts
     assert twin.clone().played_by.to_list() == [2]
+    twin = game.clone()
+    twin.forgotten.put(3)
+    assert twin.facts() != facts
+    assert twin.clone().forgotten.to_list() == [3]
     twin = game.clone()
     twin.finish([1])
     assert twin.facts() != facts

@@ -3,6 +3,7 @@
 import pytest
 
 from hullbreach.bots import make_bot
+from hullbreach.bots.tree import Worlds
 from hullbreach.games.waves_of_struggle import TITLE
 from hullbreach.games.waves_of_struggle.card_set import CYBERNET, XENOPHAGE
 from hullbreach.games.waves_of_struggle.moves import BACK, BUY, PASS, SLOT, is_normal
@@ -191,14 +192,17 @@ def test_bots_never_take_anything_back():
     assert set(taken.values()) == {0}
 
 
-def test_a_search_goes_on_where_only_a_slip_is_left_to_choose():
-    """With one card to pay with, nothing is to be thought about."""
+def test_searches_imagine_no_slips():
+    """So with one card to pay with there is nothing to think about."""
     game = preparing(wall(1, 1, name="a"), wall(1, 1, name="b"), quiet=True)
     begin(game, "a", 4)
-    assert len(game.legal()) == 2
-    bot = make_bot("mcts:1000000", 1)
-    assert bot.choose(TITLE, game, 0) == in_hand(game, 0, "b")
-    assert bot.tree is None
+    only = in_hand(game, 0, "b")
+    assert game.legal() == [only, BACK]
+    assert Worlds(game, 0).moves() == Worlds(game, 0).deal(quick(1)).legal() == [only]
+    for name in ("mcts:40", "flat:40", "level:1"):
+        bot = make_bot(name, 1)
+        assert bot.choose(TITLE, game, 0) == only
+        assert getattr(bot, "tree", None) is None
 
 
 # -- what others know ------------------------------------------------------------------------------

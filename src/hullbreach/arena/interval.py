@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
-from statistics import NormalDist, fmean
+from statistics import fmean
 
-from hullbreach.measure.stats import Estimate
+from hullbreach.measure.stats import Estimate, student
 
 CONFIDENCE = 0.95
 IMAGINED = 3  # deals imagined beside those played, when their spread is estimated
@@ -41,22 +41,3 @@ def interval(results: Sequence[float], confidence: float = CONFIDENCE) -> Estima
     low = 0.0 if mean == 0 else max(0.0, middle - half)
     high = 1.0 if mean == 1 else min(1.0, middle + half)
     return Estimate(mean, low, high)
-
-
-def student(freedom: int, confidence: float) -> float:
-    """Within so many standard errors lies the truth, by Student's distribution.
-
-    The expansion of Abramowitz and Stegun, 26.7.5, from the normal quantile: off by less than 2% from 3 degrees of
-    freedom on at all the confidence that is used here.
-    """
-    x: float = NormalDist().inv_cdf((1 + confidence) / 2)
-    quantile = x
-    terms = (
-        (x**3 + x) / 4,
-        (5 * x**5 + 16 * x**3 + 3 * x) / 96,
-        (3 * x**7 + 19 * x**5 + 17 * x**3 - 15 * x) / 384,
-        (79 * x**9 + 776 * x**7 + 1482 * x**5 - 1920 * x**3 - 945 * x) / 92160,
-    )
-    for power, term in enumerate(terms, start=1):
-        quantile += term / float(freedom) ** power
-    return quantile

@@ -26,13 +26,14 @@ def page(asked: Sequence[Asked], contest: Contest, command: str) -> str:
     for title_id in dict.fromkeys(ask.title for ask in asked):
         numbers = [number for number, ask in enumerate(asked) if ask.title == title_id and contest.counted(number)]
         if numbers:
-            lines += title_part(title_id, [asked[number] for number in numbers], report(contest, numbers))
+            rules = contest.questions[numbers[0]].match.rules
+            lines += title_part(title_id, rules, [asked[number] for number in numbers], report(contest, numbers))
     return "\n".join([*lines, HOW_MEASURED])
 
 
-def title_part(title_id: str, asked: Sequence[Asked], found: Report) -> list[str]:
-    """One title's questions and bots."""
-    lines = [f"## {find_title(title_id).name}", ""]
+def title_part(title_id: str, rules: int, asked: Sequence[Asked], found: Report) -> list[str]:
+    """One title's questions and bots, and by which rules they were played."""
+    lines = [f"## {find_title(title_id).name}", "", f"Played by rules version {rules}.", ""]
     rows = [question_row(ask, match) for ask, match in zip(asked, found.matches, strict=True)]
     lines += table("question", "games (deals) | share of wins, 95% interval | wanted | holds", rows)
     alone = [solo_row(match, name) for match in found.matches for name in match.solo]

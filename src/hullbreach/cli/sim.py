@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from rich.table import Table
 
-    from hullbreach.lab.report import Change, Report
-    from hullbreach.lab.sim import Plan
+    from hullbreach.lab.report import Report
+    from hullbreach.lab.sim import C, Plan
     from hullbreach.measure.stats import Estimate
 
 BAR = 30  # characters of the longest bar
@@ -30,44 +30,99 @@ def sim(
     cards: Annotated[str | None, typer.Option(metavar="FILE", help="A card set: a file, or a name.")] = None,
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A game option.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
-    jobs: Annotated[int, typer.Option(help="Processes to share the work; 0 for one a core.")] = 0,
+    jobs: Annotated[
+        int, typer.Option(help="Processes to share the work; 0 for one a core where the games take long enough.")
+    ] = 0,
     tally: Annotated[bool, typer.Option(help="Count what happens in the games too, which takes longer.")] = True,
+    against: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="The card set to compare with, a file or a name: standard with --cards."),
+    ] = None,
     compare: Annotated[
         bool | None,
-        typer.Option("--compare/--no-compare", help="Play the standard set too and show what moved: yes with --cards."),
+        typer.Option("--compare/--no-compare", help="Play another card set too, deal by deal, and show what moved."),
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
 ) -> None:
-    """Let bots play many games and report win rates, scores and what happened, with 95% intervals."""
-    import msgspec
+    """Let bots play many games and report win rates, scores and what happened, with 95% intervals.
 
+    With --cards the same deals are played with the standard set as well, or with that of --against, and what moved is
+    told, deal by deal.
+    """
     from hullbreach.cli.play import read_options
     from hullbreach.cli.terminal import console, print_json
-    from hullbreach.kernel.errors import HullbreachError
-    from hullbreach.lab.report import changes
-    from hullbreach.lab.sim import make_plan
+    from hullbreach.lab.sim import make_plan, with_cards
 
-    workers = processes(jobs)
-    if compare and cards is None:
-        raise HullbreachError("--compare: expected --cards FILE as well, the set to compare with the standard one")
+    check_words(jobs, cards, against, compare)
     plan = make_plan(game, bots.split(","), games, seed, read_options(option or []), cards, tally)
-    found, seconds = run(plan, workers)
-    answer: dict[str, Any] = {**msgspec.structs.asdict(found), "speed": speed(found, seconds)}
-    tables = list(show(found, seconds))
-    if cards is not None and compare is not False:
-        standard, seconds = run(msgspec.structs.replace(plan, cards=None), workers)
-        moved = changes(standard, found)
-        answer["standard"] = {**msgspec.structs.asdict(standard), "speed": speed(standard, seconds)}
-        answer["moved"] = moved
-        tables.append(show_changes(moved, cards or ""))
+    compared = against is not None or (cards is not None and compare is not False)
+    found = both(with_cards(plan, against or "standard"), plan, jobs) if compared else alone(plan, jobs)
     if json:
-        print_json(answer)
+        print_json(found.answer)
         return
-    for table in tables:
+    for line in found.notice:
+        console().print(line, style="yellow")
+    for table in found.tables:
         console().print(table)
-    for number, seat in enumerate(found.seats, start=1):
+    for number, seat in enumerate(found.report.seats, start=1):
         if seat.faults is not None:
             console().print(f"Seat {number}, {seat.bot}: {seat.faults.line()}", style="red")
+
+
+class Found(NamedTuple):
+    """What is shown: to programs, and to people."""
+
+    report: Report
+    answer: dict[str, Any]
+    notice: list[str]
+    tables: list[Table]
+
+
+def alone(plan: Plan, jobs: int) -> Found:
+    """Play the plan."""
+    import msgspec
+
+    from hullbreach.lab.report import report
+    from hullbreach.lab.sim import simulate
+
+    totals, seconds = in_sight(plan, lambda tell: simulate(plan, jobs, tell))
+    shown = report(plan, totals)
+    rates = speed(shown, seconds, 1)
+    return Found(shown, {**msgspec.structs.asdict(shown), "speed": rates}, [], list(show(shown, rates)))
+
+
+def both(before: Plan, plan: Plan, jobs: int) -> Found:
+    """Play the plan and another deal by deal."""
+    import msgspec
+
+    from hullbreach.cli.sim_changes import notice, show_comparison
+    from hullbreach.lab.compare import comparison
+    from hullbreach.lab.report import report
+    from hullbreach.lab.sim import compare
+
+    pairs, seconds = in_sight(plan, lambda tell: compare(before, plan, jobs, tell))
+    shown, changes = report(plan, pairs.after), comparison(before, plan, pairs)
+    rates = speed(shown, seconds, 2)
+    answer = {
+        "never": [met.entry for met in changes.never],
+        **msgspec.structs.asdict(shown),
+        "speed": rates,
+        "against": report(before, pairs.before),
+        "comparison": changes,
+        "moved": changes.moved,
+    }
+    return Found(shown, answer, list(notice(changes)), [*show(shown, rates), *show_comparison(changes)])
+
+
+def check_words(jobs: int, cards: str | None, against: str | None, compare: bool | None) -> None:
+    """Refuse words that do not go together."""
+    from hullbreach.kernel.errors import HullbreachError
+
+    processes(jobs)
+    if compare and cards is None and against is None:
+        raise HullbreachError("--compare: expected --cards FILE as well, the set to compare with another")
+    if compare is False and against is not None:
+        raise HullbreachError("--no-compare: expected no --against with it, which names a set to compare with")
 
 
 def processes(jobs: int) -> int:
@@ -81,15 +136,12 @@ def processes(jobs: int) -> int:
     return jobs or os.cpu_count() or 1
 
 
-def run(plan: Plan, jobs: int) -> tuple[Report, float]:
-    """Play the plan with a progress bar; the report, and the seconds it took."""
+def in_sight(plan: Plan, work: Callable[[Callable[[int], None]], C]) -> tuple[C, float]:
+    """Play with a progress bar; what was counted, and the seconds it took."""
     from time import perf_counter
 
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    from hullbreach.lab.report import report
-    from hullbreach.lab.sim import simulate
 
     start = perf_counter()
     columns = (
@@ -102,31 +154,29 @@ def run(plan: Plan, jobs: int) -> tuple[Report, float]:
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(plan.title if plan.cards is None else plan.cards[0], total=plan.games, rate="")
 
-        def advance(games: int) -> None:
-            bar.advance(task, games)
-            bar.update(task, rate=f"{bar.tasks[0].completed / (perf_counter() - start):,.1f} games/s")
+        def advance(more: int) -> None:
+            bar.advance(task, more)
+            bar.update(task, rate=f"{bar.tasks[0].completed / (perf_counter() - start):,.1f}/s")
 
-        totals = simulate(plan, jobs, advance)
-    return report(plan, totals), perf_counter() - start
+        return work(advance), perf_counter() - start
 
 
-def speed(found: Report, seconds: float) -> dict[str, float]:
-    """How quick it was: the one part that differs from run to run."""
+def speed(found: Report, seconds: float, sets: int) -> dict[str, float]:
+    """How quick it was, with so many card sets: the one part that differs from run to run."""
     return {
         "seconds": seconds,
-        "games_per_second": found.games / seconds,
-        "decisions_per_second": found.games * found.decisions.value / seconds,
+        "games_per_second": sets * found.games / seconds,
+        "decisions_per_second": sets * found.games * found.decisions.value / seconds,
     }
 
 
 # -- for people --------------------------------------------------------------------------------
 
 
-def show(found: Report, seconds: float) -> Iterator[Table]:
+def show(found: Report, rates: dict[str, float]) -> Iterator[Table]:
     """The report as tables."""
     from hullbreach.cli.terminal import grid
 
-    rates = speed(found, seconds)
     heading = f"{found.games:,} games of {found.title}, {found.cards} cards, seed {found.seed}"
     table = grid("seat", "bot", "#wins", "#score", title=heading, caption="All with 95% intervals.")
     for number, seat in enumerate(found.seats, start=1):
@@ -185,21 +235,6 @@ def in_ranges(scores: dict[int, int], most: int = 20) -> list[tuple[str, int]]:
     for score, games in scores.items():
         counts[(score - low) // width] += games
     return [(f"{low + i * width} to {low + (i + 1) * width - 1}", games) for i, games in enumerate(counts)]
-
-
-def show_changes(moved: list[Change], cards: str) -> Table:
-    """What is different with other cards."""
-    from hullbreach.cli.terminal import grid
-
-    title = f"What moved beyond its error bars from the standard set to {cards}"
-    caption = "The surest first.  Of figures that did not move, one in twenty is listed all the same."
-    table = grid("figure", "#standard", "#now", title=title, caption=caption)
-    for change in moved:
-        form = plain if "per game" in change.what or change.what.endswith("score") else percent
-        table.add_row(change.what, form(change.before), form(change.after))
-    if not moved:
-        table.add_row("nothing", "", "")
-    return table
 
 
 def percent(estimate: Estimate) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import tomllib
 from collections.abc import Sequence
-from typing import Literal, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 import msgspec
 
@@ -17,6 +17,13 @@ from hullbreach.kernel.errors import BadCards
 
 Source = Literal["rulebook", "public", "ours"]
 E = TypeVar("E", bound=msgspec.Struct)
+
+
+class Place(NamedTuple):
+    """Where an entry stands in a card file: the so-manieth of its table, counted from 0."""
+
+    table: str
+    number: int
 
 
 class CardFile:
@@ -61,6 +68,17 @@ class CardFile:
         if count is not None and total != count:
             raise BadCards(f"{self.where}: {kind}: expected {count} in all, copies included, got {total}")
         return found
+
+    def places(self, kind: str, by: str = "") -> list[Place]:
+        """The entry of each card of a kind, copies one after the other; with those first whose field `by` is least."""
+        raw = self.tables.get(kind, [])
+        order = sorted(range(len(raw)), key=lambda number: raw[number][by] if by else 0)
+        return [Place(kind, number) for number in order for _ in range(raw[number].get("copies", 1))]
+
+    def named(self, kind: str, *fields: str) -> dict[tuple[object, ...], Place]:
+        """The entries of a kind by what these fields of theirs say."""
+        raw = self.tables.get(kind, [])
+        return {tuple(entry.get(field) for field in fields): Place(kind, number) for number, entry in enumerate(raw)}
 
     def entry(self, kind: str, number: int, raw: dict[str, object], shape: type[E]) -> E:
         """One entry, checked."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, SupportsIndex
 import msgspec
 
 from hullbreach.kernel.canvas import Canvas
-from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.cardset import CardFile, Place
 from hullbreach.kernel.catalogue import Catalogue, Rule, Ruling, load_catalogue
 from hullbreach.kernel.chances import Chances, Curve, read_chances
 from hullbreach.kernel.endings import Ending
@@ -137,6 +137,13 @@ class Title(Generic[S, V]):
     def used(self, state: S, event: Event) -> str:
         """The card by name that the seat of the event put to use, for which it had been drawn; "" for none."""
         return ""
+
+    def met(self, state: S, event: Event | None = None) -> list[Place] | None:
+        """The entries of the card file that this event brought into the game, or, without one, the deal; None: untold.
+
+        That is what was drawn, built, fielded or laid out, so that a change of it could make a difference.
+        """
+        return None
 
     def scored(self, state: S, event: Event) -> tuple[str, int]:
         """What the seat of the event got points for, and how many; ("", 0) if it brought none."""

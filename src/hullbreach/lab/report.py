@@ -1,12 +1,13 @@
-"""What a simulation shows: its counts as estimates with their errors, and what moved between two of them."""
+"""What a simulation shows: its counts as estimates with their errors."""
 
 from __future__ import annotations
 
 import msgspec
 
 from hullbreach.bots.faults import Faults
-from hullbreach.lab.sim import CardUse, Group, Plan, Tally, Totals
-from hullbreach.measure.stats import Estimate, mean, share, shift
+from hullbreach.lab.sim import Plan
+from hullbreach.lab.totals import CardUse, Group, Tally, Totals
+from hullbreach.measure.stats import Estimate, mean, share
 
 DEAD = 0.10  # a card used by fewer of those who draw it
 DECIDES = 0.10  # a card whose users win so much more, or less, often than all
@@ -59,14 +60,6 @@ class Report(msgspec.Struct, frozen=True):
     tally: dict[str, TallyReport]
     card_use: dict[str, CardReport]
     sources: dict[str, Estimate]  # points per seat and game by what they were got for, the most first
-
-
-class Change(msgspec.Struct, frozen=True):
-    """A figure that differs by more than chance explains."""
-
-    what: str
-    before: Estimate
-    after: Estimate
 
 
 def report(plan: Plan, totals: Totals) -> Report:
@@ -134,37 +127,3 @@ def remark(used: Estimate, wins: Estimate, usual: float) -> str:
     if wins.high < usual - DECIDES:
         return "wins too seldom"
     return ""
-
-
-NEVER = Tally()  # of a label that did not come up
-
-
-def changes(before: Report, after: Report) -> list[Change]:
-    """What moved beyond its error bars, the surest first.
-
-    Of figures that did not move, one in twenty or so is listed all the same.
-    """
-    figures = [("decisions per game", before.decisions, after.decisions)]
-    for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
-        who = f"seat {seat + 1} " if len(before.seats) > 1 else ""
-        figures += [(f"{who}win rate", old.wins, new.wins), (f"{who}score", old.score, new.score)]
-    for name in sorted({*before.groups} & {*after.groups}):
-        figures.append((f"{name}: win rate", before.groups[name].wins, after.groups[name].wins))
-    for label in sorted({*before.tally, *after.tally}):
-        was = before.tally.get(label) or tally_report(NEVER, before.games)
-        now = after.tally.get(label) or tally_report(NEVER, after.games)
-        figures += [
-            (f"{label}: share of games", was.games, now.games),
-            (f"{label}: per game", was.mean, now.mean),
-            (f"{label}: win rate with it", was.wins, now.wins),
-        ]
-    for name in sorted({*before.sources} & {*after.sources}):
-        figures.append((f"points for {name} per game", before.sources[name], after.sources[name]))
-    for name in sorted({*before.card_use} & {*after.card_use}):
-        card, card_now = before.card_use[name], after.card_use[name]
-        figures += [
-            (f"{name}: used of drawn", card.used, card_now.used),
-            (f"{name}: win rate with it", card.wins, card_now.wins),
-        ]
-    found = [(shift(old, new), Change(what, old, new)) for what, old, new in figures]
-    return [change for size, change in sorted(found, key=lambda pair: -pair[0]) if size > 1]

@@ -33,6 +33,7 @@ EVERY = 3  # one position in so many is looked at, and RARE ones always
 RARE = 60  # a kind of frame that was met less often
 KEPT = 40  # positions of a kind of frame from which worlds may be played to their end
 ENDS = 200  # worlds of a title that are
+BY_CHANCE = 2000  # decisions after which whoever plays a world by chance goes by hints: eight take tens of thousands
 LONGEST = 500  # moves of a game with undo: that games with all options are met, and each undo plays one through again
 UNDONE = 12  # once in so many moves somebody takes something back
 
@@ -125,10 +126,12 @@ def play_to_the_end(record: Record, number: int, rng: Rng) -> None:
     viewer = viewers(state)[rng.below(int(state.seats) + 1)]
     world = imagined(state, viewer, rng)
     bots = players(number, int(world.seats))
-    for _ in range(ENDLESS):
+    for made in range(ENDLESS):
         check_asked(world)
         if world.over:
             return
+        if made == BY_CHANCE:
+            bots = [make_bot("greedy", number + seat) for seat in range(int(world.seats))]
         world.apply_for(*next_move(record.title, world, bots, rng))
     require(False, f"no end of a world redealt for seat {viewer}")
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import inf, sqrt
+from math import sqrt
+from statistics import NormalDist
 
 import msgspec
 
@@ -49,11 +50,20 @@ def mean(count: int, total: int, squares: int) -> Estimate:
     return Estimate(middle, middle - half, middle + half)
 
 
-def shift(before: Estimate, after: Estimate) -> float:
-    """By how many error bars two estimates from separate samples differ: above 1 the errors do not explain it."""
-    if after.value > before.value:
-        error = sqrt((before.high - before.value) ** 2 + (after.value - after.low) ** 2)
-    else:
-        error = sqrt((before.value - before.low) ** 2 + (after.high - after.value) ** 2)
-    apart = abs(after.value - before.value)
-    return apart / error if error else (inf if apart else 0.0)
+def student(freedom: int, confidence: float) -> float:
+    """Within so many standard errors lies the truth, by Student's distribution.
+
+    The expansion of Abramowitz and Stegun, 26.7.5, from the normal quantile: off by less than 2% from 3 degrees of
+    freedom on at all the confidence that is used here.
+    """
+    x: float = NormalDist().inv_cdf((1 + confidence) / 2)
+    quantile = x
+    terms = (
+        (x**3 + x) / 4,
+        (5 * x**5 + 16 * x**3 + 3 * x) / 96,
+        (3 * x**7 + 19 * x**5 + 17 * x**3 - 15 * x) / 384,
+        (79 * x**9 + 776 * x**7 + 1482 * x**5 - 1920 * x**3 - 945 * x) / 92160,
+    )
+    for power, term in enumerate(terms, start=1):
+        quantile += term / float(freedom) ** power
+    return quantile

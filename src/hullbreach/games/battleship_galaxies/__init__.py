@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from hullbreach.games.battleship_galaxies import draw, endings, log, questions, texts
+from hullbreach.games.battleship_galaxies import draw, endings, log, met, questions, texts, uses
 from hullbreach.games.battleship_galaxies.card_set import CardSet
 from hullbreach.games.battleship_galaxies.flow.setup import begin, check_variants
 from hullbreach.games.battleship_galaxies.hints import BattleshipGalaxiesHints
@@ -17,7 +17,7 @@ from hullbreach.games.battleship_galaxies.setting import setting
 from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies, new_state
 from hullbreach.games.battleship_galaxies.view import View, see
 from hullbreach.kernel.canvas import Canvas
-from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.cardset import CardFile, Place
 from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
@@ -42,8 +42,8 @@ class BattleshipGalaxiesTitle(Title):
         Option(
             "fleets",
             "mission",
-            "mission 1 also with fleets of your own for 48 or 42, or without tactic cards",
-            ("mission", "48", "42", "no-cards"),
+            "mission 1 also with fleets of your own for 48 or 42, with no ready-made ones, or without tactic cards",
+            ("mission", "48", "42", "built-48", "built-42", "no-cards"),
         ),
     )
 
@@ -98,15 +98,19 @@ class BattleshipGalaxiesTitle(Title):
 
     def held(self, state: State, seat: int) -> list[str]:
         assert isinstance(state, BattleshipGalaxies)
-        return log.held(state, seat)
+        return uses.held(state, seat)
 
     def drawn(self, state: State, event: Event) -> list[str]:
         assert isinstance(state, BattleshipGalaxies)
-        return log.drawn(setting(state.cards, int(state.mission)), event)
+        return uses.drawn(state, event)
 
     def used(self, state: State, event: Event) -> str:
         assert isinstance(state, BattleshipGalaxies)
-        return log.used(setting(state.cards, int(state.mission)), event)
+        return uses.used(state, event)
+
+    def met(self, state: State, event: Event | None = None) -> list[Place]:
+        assert isinstance(state, BattleshipGalaxies)
+        return met.met(state, event)
 
     def groups(self, state: State) -> list[str]:
         assert isinstance(state, BattleshipGalaxies)

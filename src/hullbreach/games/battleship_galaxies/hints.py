@@ -62,8 +62,10 @@ from hullbreach.games.battleship_galaxies.moves import (
     UNIT,
     WARP,
     WEAPON,
+    is_add,
     is_charge,
     is_discard,
+    is_pick,
     is_play,
     is_rock,
     is_ship,
@@ -74,7 +76,7 @@ from hullbreach.games.battleship_galaxies.moves import (
 from hullbreach.games.battleship_galaxies.outlook import A_VICTORY_POINT, CHARTS, POINT, energy_price, hurt
 from hullbreach.games.battleship_galaxies.sacrifice import weigh_power, weigh_sacrifice
 from hullbreach.games.battleship_galaxies.standing import standing as how_it_stands
-from hullbreach.games.battleship_galaxies.state import ACTION_PHASE, HAND_LIMIT, BattleshipGalaxies
+from hullbreach.games.battleship_galaxies.state import ACTION_PHASE, BUILT_FLEETS, HAND_LIMIT, BattleshipGalaxies
 from hullbreach.games.battleship_galaxies.wares import (
     NEVER,
     attach_gain,
@@ -177,7 +179,7 @@ def weigh_rarer(game: BattleshipGalaxies, frame: Frame[Any], seat: i64, move: i6
     if isinstance(frame, ChoosePatrol):
         return game.launch_cost(move - UNIT)
     if isinstance(frame, Build):
-        return 1 if move == STANDARD else 0
+        return built_worth(game, move)
     if isinstance(frame, ChooseStart):
         return 1 if move - SEAT == seat else 0
     if isinstance(frame, Namesakes):
@@ -185,6 +187,13 @@ def weigh_rarer(game: BattleshipGalaxies, frame: Frame[Any], seat: i64, move: i6
     if isinstance(frame, Replace):
         return 1 if move == PASS else -game.cards.cost.cells[move - CHARGE]
     return weigh_engines(game, frame, seat, move)
+
+
+def built_worth(game: BattleshipGalaxies, move: i64) -> i64:
+    """The ready-made fleet; where there is none, any ships while there is room, then any cards, and then done."""
+    if game.variant != BUILT_FLEETS:
+        return 1 if move == STANDARD else 0
+    return 2 if is_pick(move) else int(is_add(move))
 
 
 # ------------------------------------------------------------------------------ moving

@@ -40,7 +40,6 @@ from hullbreach.games.battleship_galaxies.state import (
     WHY_DESTROYED,
     WHY_DRAW,
     WHY_POINTS,
-    BattleshipGalaxies,
 )
 from hullbreach.kernel.events import HIDDEN, Event
 from hullbreach.kernel.hex import DIRECTION_NAMES
@@ -274,18 +273,3 @@ def tally(setting: Setting, event: Event) -> str:
         case "over":
             return END_TALLIES[facts["why"]]
     return TALLIES.get(event.kind, "")
-
-
-def held(game: BattleshipGalaxies, seat: int) -> list[str]:
-    """The cards of a hand."""
-    return [card_name(game, card) for card in game.hands[seat].to_list()]
-
-
-def drawn(setting: Setting, event: Event) -> list[str]:
-    """Tactic cards that came into a hand."""
-    return [card_name(setting, card) for card in event.cards] if event.kind == "draws" else []
-
-
-def used(setting: Setting, event: Event) -> str:
-    """Tactic cards count as used when they are played, attached or not; discarded for energy they do not."""
-    return card_name(setting, event.cards[0]) if event.kind == "plays" else ""

@@ -76,6 +76,7 @@ ENDING: Final = 4
 MISSION_FLEETS: Final = 0
 OWN_FLEETS: Final = 1
 NO_CARDS: Final = 2
+BUILT_FLEETS: Final = 3  # of one's own, without the ready-made ones
 
 # weapons of a ship: an attached one is ATTACHED + card
 PRIMARY: Final = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hullbreach.games.blaster_waves import draw, texts
+from hullbreach.games.blaster_waves import draw, met, texts
 from hullbreach.games.blaster_waves.card_set import CardSet
 from hullbreach.games.blaster_waves.flow import start
 from hullbreach.games.blaster_waves.hints import BlasterWavesHints
@@ -14,7 +14,7 @@ from hullbreach.games.blaster_waves.read_cards import read_cards
 from hullbreach.games.blaster_waves.state import BlasterWaves
 from hullbreach.games.blaster_waves.view import View, see
 from hullbreach.kernel.canvas import Canvas
-from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.cardset import CardFile, Place
 from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
@@ -52,6 +52,9 @@ class BlasterWavesTitle(Title[BlasterWaves, View]):
 
     def tally(self, state: BlasterWaves, event: Event) -> str:
         return texts.tally(state.cards, event)
+
+    def met(self, state: BlasterWaves, event: Event | None = None) -> list[Place]:
+        return met.met(state, event)
 
     def ending(self, state: BlasterWaves) -> Ending:
         return texts.ending(state)

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from hullbreach.games.kembles_cascade import draw, endings, log, questions, texts, uses
+from hullbreach.games.kembles_cascade import draw, endings, log, met, questions, texts, uses
 from hullbreach.games.kembles_cascade.card_set import CardSet
 from hullbreach.games.kembles_cascade.flow.rounds import ROUNDS
 from hullbreach.games.kembles_cascade.flow.setup import Setup, check_variants, choose
@@ -17,7 +17,7 @@ from hullbreach.games.kembles_cascade.read_cards import read_cards
 from hullbreach.games.kembles_cascade.state import KemblesCascade, new_state
 from hullbreach.games.kembles_cascade.view import View, see
 from hullbreach.kernel.canvas import Canvas
-from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.cardset import CardFile, Place
 from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
@@ -107,6 +107,10 @@ class KemblesCascadeTitle(Title):
     def used(self, state: State, event: Event) -> str:
         assert isinstance(state, KemblesCascade)
         return uses.used(state.cards, event)
+
+    def met(self, state: State, event: Event | None = None) -> list[Place]:
+        assert isinstance(state, KemblesCascade)
+        return met.met(state, event)
 
     def scored(self, state: State, event: Event) -> tuple[str, int]:
         return uses.scored(event)

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from hullbreach.games.mag_blast import draw, endings, log, marks, questions, texts
+from hullbreach.games.mag_blast import draw, endings, log, marks, met, questions, texts
 from hullbreach.games.mag_blast.card_set import CardSet
 from hullbreach.games.mag_blast.flow.blasts import Sound
 from hullbreach.games.mag_blast.flow.setup import Setup
@@ -18,7 +18,7 @@ from hullbreach.games.mag_blast.read_cards import read_cards
 from hullbreach.games.mag_blast.state import CONTROLLED_CARNAGE, FREE_FOR_ALL, MagBlast, new_state
 from hullbreach.games.mag_blast.view import View, see
 from hullbreach.kernel.canvas import Canvas
-from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.cardset import CardFile, Place
 from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.errors import BadOption
 from hullbreach.kernel.events import Event
@@ -119,6 +119,10 @@ class MagBlastTitle(Title):
     def used(self, state: State, event: Event) -> str:
         assert isinstance(state, MagBlast)
         return log.used(state.cards, event)
+
+    def met(self, state: State, event: Event | None = None) -> list[Place]:
+        assert isinstance(state, MagBlast)
+        return met.met(state, event)
 
     def groups(self, state: State) -> list[str]:
         assert isinstance(state, MagBlast)

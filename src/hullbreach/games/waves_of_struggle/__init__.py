@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from hullbreach.games.waves_of_struggle import draw, endings, log, questions, texts
+from hullbreach.games.waves_of_struggle import draw, endings, log, met, questions, texts
 from hullbreach.games.waves_of_struggle.card_set import CardSet
 from hullbreach.games.waves_of_struggle.flow.rounds import ROUNDS
 from hullbreach.games.waves_of_struggle.flow.setup import Setup
@@ -17,7 +17,7 @@ from hullbreach.games.waves_of_struggle.read_cards import read_cards
 from hullbreach.games.waves_of_struggle.state import ENDLESS, RECKONING, WavesOfStruggle, new_state
 from hullbreach.games.waves_of_struggle.view import View, see
 from hullbreach.kernel.canvas import Canvas
-from hullbreach.kernel.cardset import CardFile
+from hullbreach.kernel.cardset import CardFile, Place
 from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
@@ -101,6 +101,10 @@ class WavesOfStruggleTitle(Title):
     def used(self, state: State, event: Event) -> str:
         assert isinstance(state, WavesOfStruggle)
         return log.used(state.cards, event)
+
+    def met(self, state: State, event: Event | None = None) -> list[Place]:
+        assert isinstance(state, WavesOfStruggle)
+        return met.met(state, event)
 
     def groups(self, state: State) -> list[str]:
         assert isinstance(state, WavesOfStruggle)

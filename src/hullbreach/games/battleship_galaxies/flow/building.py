@@ -26,7 +26,7 @@ from hullbreach.games.battleship_galaxies.card_set import (
     face_of,
 )
 from hullbreach.games.battleship_galaxies.moves import ADD, PASS, PICK, STANDARD, is_add, is_pick
-from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
+from hullbreach.games.battleship_galaxies.state import BUILT_FLEETS, BattleshipGalaxies
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.state import Frame, Together
 
@@ -198,6 +198,8 @@ def done_refusal(game: BattleshipGalaxies, seat: i64) -> str:
 
 def ready_made(game: BattleshipGalaxies, seat: i64) -> Ready | None:
     """The fleet and deck that the card set offers to this player."""
+    if game.variant == BUILT_FLEETS:
+        return None
     for ready in game.cards.mission(int(game.mission)).ready:
         if ready.cost == game.cost and ready.side == game.side(seat):
             return ready

@@ -26,6 +26,7 @@ from hullbreach.games.battleship_galaxies.flow.targets import first_player
 from hullbreach.games.battleship_galaxies.flow.turns import TURNS
 from hullbreach.games.battleship_galaxies.moves import SEAT, is_seat
 from hullbreach.games.battleship_galaxies.state import (
+    BUILT_FLEETS,
     MISSION_FLEETS,
     NO_CARDS,
     OPENING_HAND,
@@ -37,6 +38,7 @@ from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.state import Choice, Step
 
 BY_SEATS: Final = {0: 1, 2: 1, 3: 5, 4: 4}  # the first mission for so many players
+BUILT: Final = "built-"  # begins the options with fleets that the players have to build themselves
 FREE_MISSION: Final = 1  # the one that can be played with other fleets than its own
 
 
@@ -53,7 +55,10 @@ def check_variants(cards: CardSet, mission: int, seats: int, fleets: str) -> tup
     if number != FREE_MISSION:
         rule = "BG-M1-10" if fleets == "no-cards" else "BG-M1-08"
         raise BadOption(f"fleets: {fleets} is a variant of mission {FREE_MISSION}, not of mission {number} ({rule})")
-    return (number, NO_CARDS, 0) if fleets == "no-cards" else (number, OWN_FLEETS, int(fleets))
+    if fleets == "no-cards":
+        return number, NO_CARDS, 0
+    built = fleets.startswith(BUILT)
+    return number, BUILT_FLEETS if built else OWN_FLEETS, int(fleets.removeprefix(BUILT))
 
 
 def begin(game: BattleshipGalaxies) -> None:
@@ -64,7 +69,7 @@ def begin(game: BattleshipGalaxies) -> None:
     game.push(Starters())
     game.push(LayTiles())
     set_aside(game)
-    if game.variant == OWN_FLEETS:
+    if game.variant in (OWN_FLEETS, BUILT_FLEETS):
         open_fleets(game)
         game.push(Build((1 << game.seats) - 1))
     else:
