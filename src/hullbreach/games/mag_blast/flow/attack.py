@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -24,10 +24,10 @@ from hullbreach.games.mag_blast.card_set import (
     SPACEDOCK,
 )
 from hullbreach.games.mag_blast.flow.blasts import ChooseGun, aim
+from hullbreach.games.mag_blast.flow.decision import AboutCard, Decision
 from hullbreach.games.mag_blast.flow.plays import (
     OTHER,
     SQUADRON,
-    AboutCard,
     Allocation,
     Play,
     allocation_refusal,
@@ -45,14 +45,21 @@ from hullbreach.games.mag_blast.flow.targets import (
     put_fighter_targets,
 )
 from hullbreach.games.mag_blast.moves import PASS, PLAY, SEAT, choose_ship, chosen_ship, is_play, is_seat, is_ship
+from hullbreach.games.mag_blast.names import card_beneath, card_name, one_of, ship_name
 from hullbreach.games.mag_blast.state import ALL_TURRETS, JUST_CAPTURED, NONE, MagBlast
+from hullbreach.games.mag_blast.worth import MORE_CARDS, best_from, best_ram, ship_worth, worth_hitting
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice
+from hullbreach.kernel.words import seat_name
 
 
 @final
-class AttackPhase(Choice[MagBlast]):
+class AttackPhase(Decision):
     """Play a card, sweep mines, or end the phase."""
+
+    asks: ClassVar[str] = "attack"
+    prompt: ClassVar[str] = "Attack: play a card, or end the turn"
+    pass_word: ClassVar[str] = "end the turn"
+    ship_word: ClassVar[str] = "sweep with"
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
         moves.put(PASS)
@@ -81,6 +88,29 @@ class AttackPhase(Choice[MagBlast]):
             game.push(Sweep(self.seat, chosen_ship(move)))
         else:
             play_card(game, self.seat, move - PLAY)
+
+    def weigh(self, game: MagBlast, move: i64) -> i64:
+        """Everything that can be played is played, big guns first; ramming only in need."""
+        if is_ship(move):
+            return 5 if game.mined(self.seat) else -1
+        kind = game.cards.kind(move - PLAY)
+        if kind <= MAG:
+            return 10 + DAMAGE[kind]
+        if kind == ALLOCATION:
+            return MORE_CARDS
+        if kind == ASTEROIDS:
+            return -1 if game.lies_on(self.seat, ASTEROIDS) else 1
+        if game.cards.is_squadron(move - PLAY):
+            return 3
+        return weigh_ramming(game, self.seat) if kind == RAMMING else 2
+
+
+def weigh_ramming(game: MagBlast, seat: i64) -> i64:
+    """A ship for a point or two of damage: only to finish somebody off."""
+    for own in game.fleets[seat].cards:
+        if best_ram(game, seat, own) > 400:
+            return 60
+    return -1
 
 
 def card_refusal(game: MagBlast, seat: i64, card: i64) -> str:
@@ -197,6 +227,9 @@ def play_card(game: MagBlast, seat: i64, card: i64) -> None:
 class ChooseCarrier(AboutCard):
     """From which carrier a bomber starts: its zone counts (MB-Q-26)."""
 
+    asks: ClassVar[str] = "carrier"
+    ship_word: ClassVar[str] = "launch from"
+
     def legal(self, game: MagBlast, moves: Moves) -> None:
         for ship in game.fleets[self.seat].cards:
             if not launching_refusal(game, ship):
@@ -213,14 +246,22 @@ class ChooseCarrier(AboutCard):
             game.tell_ability(self.seat)
         game.push(Launch(self.seat, self.card, game.zone_of(carrier)))
 
+    def question(self, game: MagBlast) -> str:
+        return f"{card_name(game.cards, self.card)}: from which carrier?"
+
+    def weigh(self, game: MagBlast, move: i64) -> i64:
+        return best_from(game, self.seat, game.zone_of(chosen_ship(move)), DAMAGE[game.cards.kind(self.card)])
+
 
 @final
-class Launch(Choice[MagBlast]):
+class Launch(AboutCard):
     """At what a squadron is launched: a bomber from `zone`, a fighter (NONE) anywhere (MB-SQ-04 to 07)."""
 
+    asks: ClassVar[str] = "target"
+    ship_word: ClassVar[str] = "at"
+
     def __init__(self, seat: i64, card: i64, zone: i64) -> None:
-        super().__init__(seat)
-        self.card: Final[i64] = card
+        super().__init__(seat, card)
         self.zone: Final[i64] = zone
 
     def facts(self) -> list[int]:
@@ -250,6 +291,12 @@ class Launch(Choice[MagBlast]):
             game.tell("launches", facts, [int(self.card)])
         announce(game, Strike(self.seat, self.card, SQUADRON, target))
 
+    def question(self, game: MagBlast) -> str:
+        return f"{card_name(game.cards, self.card)}: at what?"
+
+    def weigh(self, game: MagBlast, move: i64) -> i64:
+        return worth_hitting(game, chosen_ship(move), DAMAGE[game.cards.kind(self.card)])
+
 
 @final
 class Strike(Play):
@@ -265,6 +312,16 @@ class Strike(Play):
                 game.tell_ability(game.owner_of(self.target))
             game.put_beneath(self.target, self.card, worth)
 
+    def damage(self, game: MagBlast) -> int | None:
+        if game.owner_of(self.target) == NONE:  # its target is gone
+            return DAMAGE[game.cards.kind(self.card)]
+        return int(game.squadron_worth(self.card, self.target))
+
+    def toll(self, game: MagBlast) -> i64:
+        damage = game.squadron_worth(self.card, self.target)
+        left = game.cards.hull(self.target) - game.damage(self.target)
+        return worth_hitting(game, self.target, damage) if damage >= left else 1
+
 
 # ------------------------------------------------------------------------------ other cards
 
@@ -272,6 +329,10 @@ class Strike(Play):
 @final
 class ChooseRam(AboutCard):
     """Which ship is sacrificed for Ramming Speed (MB-CARD-06)."""
+
+    asks: ClassVar[str] = "ram"
+    prompt: ClassVar[str] = "Ramming Speed: which ship is sacrificed?"
+    ship_word: ClassVar[str] = "ram with"
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
         for ship in game.fleets[self.seat].cards:
@@ -286,10 +347,18 @@ class ChooseRam(AboutCard):
     def apply(self, game: MagBlast, move: i64) -> None:
         aim(game, self.seat, self.card, chosen_ship(move))
 
+    def weigh(self, game: MagBlast, move: i64) -> i64:
+        ship = chosen_ship(move)
+        return best_ram(game, self.seat, ship) - 10 * ship_worth(game, ship)
+
 
 @final
 class Repair(AboutCard):
     """Which blast a Spacedock takes off (MB-CARD-05)."""
+
+    asks: ClassVar[str] = "repair"
+    prompt: ClassVar[str] = "Spacedock: which blast is taken off?"
+    play_word: ClassVar[str] = "take off"
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
         put_own_blasts(game, self.seat, moves)
@@ -299,6 +368,9 @@ class Repair(AboutCard):
 
     def apply(self, game: MagBlast, move: i64) -> None:
         announce(game, Repaired(self.seat, self.card, move - PLAY))
+
+    def card_text(self, game: MagBlast, card: i64) -> str:
+        return card_beneath(game, card, self.seat)
 
 
 @final
@@ -321,10 +393,16 @@ class Repaired(Play):
         if game.telling:
             game.tell("repaired", {"seat": int(self.by)}, [int(self.blast)])
 
+    def further(self, game: MagBlast) -> str:
+        under = ship_name(game.cards, game.under.cells[self.blast])
+        return f" for the {card_name(game.cards, self.blast)} beneath {under}"
+
 
 @final
 class LayOn(AboutCard):
     """On whose fleet a Minefield or Asteroids are laid (MB-CARD-07, MB-CARD-08)."""
+
+    asks: ClassVar[str] = "fleet"
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
         for seat in range(game.seats):
@@ -338,6 +416,17 @@ class LayOn(AboutCard):
 
     def apply(self, game: MagBlast, move: i64) -> None:
         announce(game, Laid(self.seat, self.card, move - SEAT))
+
+    def question(self, game: MagBlast) -> str:
+        does = "moves, fires or launches" if game.cards.kind(self.card) == MINEFIELD else "can be attacked"
+        return f"{card_name(game.cards, self.card)}: on which fleet? No ship of it {does} until your next turn"
+
+    def weigh(self, game: MagBlast, move: i64) -> i64:
+        """Asteroids on oneself, Minefields on the strongest other."""
+        on = move - SEAT
+        if game.cards.kind(self.card) == ASTEROIDS:
+            return 100 if on == self.seat else 0
+        return -1 if on == self.seat else game.fleet_hull_left(on)
 
 
 @final
@@ -363,6 +452,9 @@ class Laid(Play):
         game.under.cells[self.card] = self.foe
         if game.telling:
             game.tell("laid", {"seat": int(self.by), "on": int(self.foe)}, [int(self.card)])
+
+    def further(self, game: MagBlast) -> str:
+        return f" on {seat_name(self.foe)}'s fleet"
 
 
 @final
@@ -399,8 +491,11 @@ def can_sweep(game: MagBlast, card: i64) -> bool:
 
 
 @final
-class Sweep(Choice[MagBlast]):
+class Sweep(Decision):
     """Which field the minesweeper `ship` clears, in place of its blast."""
+
+    asks: ClassVar[str] = "sweep"
+    play_word: ClassVar[str] = "clear"
 
     def __init__(self, seat: i64, ship: i64) -> None:
         super().__init__(seat)
@@ -428,3 +523,16 @@ class Sweep(Choice[MagBlast]):
         if game.telling:
             game.tell("swept", {"seat": int(self.seat), "ship": int(self.ship)}, [int(card)])
         pause(game, self.seat)
+
+    def so_far(self) -> tuple[int, int, int]:
+        return NONE, int(self.ship), NONE
+
+    def question(self, game: MagBlast) -> str:
+        return f"{ship_name(game.cards, self.ship)}: which field is cleared?"
+
+    def card_text(self, game: MagBlast, card: i64) -> str:
+        lying = game.laid.to_list()
+        if int(card) not in lying:
+            return f"{card_name(game.cards, card)} (on no fleet)"
+        by, on = seat_name(game.by.cells[card]), seat_name(game.under.cells[card])
+        return f"{by}'s {one_of(game.cards, card, lying)} on {on}'s fleet"

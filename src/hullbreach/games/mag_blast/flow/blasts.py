@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -17,7 +17,8 @@ from hullbreach.games.mag_blast.card_set import (
     FIRST_COMMAND,
     FIRST_SHIP,
 )
-from hullbreach.games.mag_blast.flow.plays import BLAST, HIT, OTHER, USES, AboutCard, Play, announce, use_ability
+from hullbreach.games.mag_blast.flow.decision import AboutCard, Decision
+from hullbreach.games.mag_blast.flow.plays import BLAST, HIT, OTHER, USES, Play, announce, use_ability
 from hullbreach.games.mag_blast.flow.ships import PlaceShip
 from hullbreach.games.mag_blast.flow.targets import blast_refusal, firing_refusal, put_blast_targets
 from hullbreach.games.mag_blast.moves import (
@@ -33,9 +34,10 @@ from hullbreach.games.mag_blast.moves import (
     steered_ship,
     steered_zone,
 )
+from hullbreach.games.mag_blast.names import card_name, ship_name, ship_with_owner
 from hullbreach.games.mag_blast.state import JUST_CAPTURED, NONE, ZONE_LIMIT, MagBlast
+from hullbreach.games.mag_blast.worth import best_from, ship_worth, worth_hitting
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice
 
 # ------------------------------------------------------------------------------ firing
 
@@ -43,6 +45,9 @@ from hullbreach.kernel.state import Choice
 @final
 class ChooseGun(AboutCard):
     """Which ship fires the blast `card` (MB-BLAST-01 to 04)."""
+
+    asks: ClassVar[str] = "gun"
+    ship_word: ClassVar[str] = "fire from"
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
         kind = game.cards.kind(self.card)
@@ -58,6 +63,12 @@ class ChooseGun(AboutCard):
     def apply(self, game: MagBlast, move: i64) -> None:
         aim(game, self.seat, self.card, chosen_ship(move))
 
+    def question(self, game: MagBlast) -> str:
+        return f"{card_name(game.cards, self.card)}: which ship fires it?"
+
+    def weigh(self, game: MagBlast, move: i64) -> i64:
+        return best_from(game, self.seat, game.zone_of(chosen_ship(move)), DAMAGE[game.cards.kind(self.card)])
+
 
 def aim(game: MagBlast, seat: i64, card: i64, ship: i64) -> None:
     """The ship is chosen: now the target, with the sound before it in a Screaming Skirmish (MB-SS-01)."""
@@ -68,12 +79,14 @@ def aim(game: MagBlast, seat: i64, card: i64, ship: i64) -> None:
 
 
 @final
-class ChooseTarget(Choice[MagBlast]):
+class ChooseTarget(AboutCard):
     """At what `ship` fires the blast, or rams; `loud` if a sound has been or will be made."""
 
+    asks: ClassVar[str] = "target"
+    ship_word: ClassVar[str] = "at"
+
     def __init__(self, seat: i64, card: i64, ship: i64, loud: bool) -> None:
-        super().__init__(seat)
-        self.card: Final[i64] = card
+        super().__init__(seat, card)
         self.ship: Final[i64] = ship
         self.loud: Final[bool] = loud
 
@@ -98,14 +111,25 @@ class ChooseTarget(Choice[MagBlast]):
         else:
             game.push(Sound(self.seat, self.card, self.ship, target))
 
+    def so_far(self) -> tuple[int, int, int]:
+        return int(self.card), int(self.ship), NONE
+
+    def question(self, game: MagBlast) -> str:
+        return f"{card_name(game.cards, self.card)} from {ship_name(game.cards, self.ship)}: at what?"
+
+    def weigh(self, game: MagBlast, move: i64) -> i64:
+        return worth_hitting(game, chosen_ship(move), shot_damage(game, self.card, self.ship))
+
 
 @final
-class Sound(Choice[MagBlast]):
+class Sound(AboutCard):
     """Make a sound or stay silent: after the shot (MB-BLAST-09, MB-BLAST-10), or before it while `target` is NONE."""
 
+    asks: ClassVar[str] = "sound"
+    pass_word: ClassVar[str] = "stay silent"
+
     def __init__(self, seat: i64, card: i64, ship: i64, target: i64) -> None:
-        super().__init__(seat)
-        self.card: Final[i64] = card
+        super().__init__(seat, card)
         self.ship: Final[i64] = ship
         self.target: Final[i64] = target
 
@@ -128,16 +152,24 @@ class Sound(Choice[MagBlast]):
         else:
             fire(game, self.seat, self.card, self.ship, self.target, loud)
 
+    def so_far(self) -> tuple[int, int, int]:
+        return int(self.card), int(self.ship), int(self.target)
+
+    def question(self, game: MagBlast) -> str:
+        return f"{card_name(game.cards, self.card)} from {ship_name(game.cards, self.ship)}: a sound, or it misses!"
+
+    def weigh(self, game: MagBlast, move: i64) -> i64:
+        return 10
+
 
 def fire(game: MagBlast, seat: i64, card: i64, ship: i64, target: i64, loud: bool) -> None:
     """The shot is on its way; a ramming ship is lost whatever comes of it (MB-CARD-06)."""
-    blast = game.cards.is_blast(card)
-    worth: i64 = DAMAGE[game.cards.kind(card)] if blast else game.cards.speed(ship)
+    worth = shot_damage(game, card, ship)
     if game.telling:
         foe = game.owner_of(target)
         facts = {"seat": int(seat), "ship": int(ship), "target": int(target), "foe": int(foe)}
         game.tell("fires", facts, [int(card)])
-    if not blast:
+    if not game.cards.is_blast(card):
         game.destroy(ship)
     if loud:
         announce(game, Shot(seat, card, target, ship, worth))
@@ -146,6 +178,11 @@ def fire(game: MagBlast, seat: i64, card: i64, ship: i64, target: i64, loud: boo
         game.to_discard(card)
         if game.telling:
             game.tell("missed", {"seat": int(seat)}, [int(card)])
+
+
+def shot_damage(game: MagBlast, card: i64, ship: i64) -> i64:
+    """The damage of a blast, or of a ship that rams."""
+    return DAMAGE[game.cards.kind(card)] if game.cards.is_blast(card) else game.cards.speed(ship)
 
 
 @final
@@ -169,13 +206,28 @@ class Shot(Play):
         if not game.over and game.cards.is_blast(self.card) and game.owner_of(self.target) != NONE:
             game.push(FollowUp(self.by, self.ship, self.target))
 
+    def gun(self) -> i64:
+        return self.ship
+
+    def damage(self, game: MagBlast) -> int | None:
+        return int(self.worth)
+
+    def further(self, game: MagBlast) -> str:
+        return f" from {ship_name(game.cards, self.ship)}{super().further(game)}"
+
+    def toll(self, game: MagBlast) -> i64:
+        return worth_hitting(game, self.target, self.worth)
+
 
 # ------------------------------------------------------------------------------ the chain
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Follow(Choice[MagBlast]):
+class Follow(Decision):
     """`ship` has hit `target`: a card of the hand may follow, or none."""
+
+    pass_word: ClassVar[str] = "leave it at that"
+    play_word: ClassVar[str] = "follow with"
 
     def __init__(self, seat: i64, ship: i64, target: i64) -> None:
         super().__init__(seat)
@@ -211,10 +263,20 @@ class Follow(Choice[MagBlast]):
             facts = {"seat": int(self.seat), "target": int(self.target), "foe": int(foe)}
             game.tell("follows", facts, [int(card)])
 
+    def weigh(self, game: MagBlast, move: i64) -> i64:
+        """Chains are worth their cards."""
+        card = move - PLAY
+        kind = game.cards.kind(card)
+        if kind in (CATASTROPHE, BOARDING):
+            return 10 * ship_worth(game, self.target)
+        return worth_hitting(game, self.target, DAMAGE[kind]) if game.cards.is_blast(card) else 5
+
 
 @final
 class FollowUp(Follow):
     """A blast has hit: a Direct Hit on the same ship, or not (MB-DH-01); Alpha Mazons may skip it (MB-ABIL-03)."""
+
+    asks: ClassVar[str] = "direct hit"
 
     def facts(self) -> list[int]:
         return [int(self.seat), int(self.ship), int(self.target)]
@@ -244,6 +306,12 @@ class FollowUp(Follow):
             use_ability(game, self.seat)
             announce(game, Effect(self.seat, card, OTHER, self.target))
 
+    def so_far(self) -> tuple[int, int, int]:
+        return NONE, int(self.ship), int(self.target)
+
+    def question(self, game: MagBlast) -> str:
+        return f"A hit on {ship_with_owner(game, self.target)}: follow it with a Direct Hit?"
+
 
 @final
 class DirectHit(Play):
@@ -267,6 +335,8 @@ class DirectHit(Play):
 @final
 class AfterHit(Follow):
     """After a Direct Hit: an effect, another blast from the same ship at the same target, or neither (MB-DH-05)."""
+
+    asks: ClassVar[str] = "after direct hit"
 
     def __init__(self, seat: i64, hit: i64, ship: i64, target: i64) -> None:
         super().__init__(seat, ship, target)
@@ -300,6 +370,13 @@ class AfterHit(Follow):
             game.push(Sound(self.seat, card, self.ship, self.target))
         else:
             fire(game, self.seat, card, self.ship, self.target, True)
+
+    def so_far(self) -> tuple[int, int, int]:
+        return int(self.hit), int(self.ship), int(self.target)
+
+    def question(self, game: MagBlast) -> str:
+        hit, fired = ship_with_owner(game, self.target), ship_name(game.cards, self.ship)
+        return f"Direct Hit on {hit}: an effect, or another blast from {fired}?"
 
 
 def effect_refusal(game: MagBlast, card: i64, target: i64) -> str:
@@ -361,8 +438,10 @@ def concuss(game: MagBlast, seat: i64, foe: i64, zone: i64) -> None:
 
 
 @final
-class Scatter(Choice[MagBlast]):
+class Scatter(Decision):
     """Where the first of `ships` goes; the others follow, and must find room as well."""
+
+    asks: ClassVar[str] = "scatter"
 
     def __init__(self, seat: i64, foe: i64, ships: tuple[int, ...]) -> None:
         super().__init__(seat)
@@ -397,3 +476,12 @@ class Scatter(Choice[MagBlast]):
             game.tell("scattered", {"seat": int(self.seat), "zone": int(steered_zone(move))}, [int(ship)])
         if len(self.ships) > 1:
             game.push(Scatter(self.seat, self.foe, self.ships[1:]))
+
+    def so_far(self) -> tuple[int, int, int]:
+        return NONE, NONE, self.ships[0]
+
+    def question(self, game: MagBlast) -> str:
+        return f"Concussive Blast: where is {ship_with_owner(game, self.ships[0])} thrown?"
+
+    def weigh(self, game: MagBlast, move: i64) -> i64:
+        return 1 if steered_zone(move) != game.zone_of(steered_ship(move)) else 0

@@ -5,7 +5,7 @@ Every play is a `Play` frame with an `Answers` window above it; an answer is a p
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -18,11 +18,15 @@ from hullbreach.games.mag_blast.card_set import (
     FLUX,
     PAY_TO_CANCEL,
 )
+from hullbreach.games.mag_blast.flow.decision import Decision
 from hullbreach.games.mag_blast.moves import ABILITY, PASS, PLAY, SPEND, TAKE_BACK, is_play, is_spend
+from hullbreach.games.mag_blast.names import card_name, ship_with_owner
 from hullbreach.games.mag_blast.state import NONE, MagBlast
+from hullbreach.games.mag_blast.worth import MORE_CARDS, WITHDRAWN, ship_worth, usefulness
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.reaction import NOTHING, Window, answered, contest, next_place, passed, strike
 from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.words import counted, seat_name
 
 # what kind of play it is: decides who may answer it with what
 BLAST: Final = 0  # a ram too
@@ -31,6 +35,14 @@ HIT: Final = 2  # a Direct Hit
 OTHER: Final = 3  # any other card, answers included
 PAUSE: Final = 4  # no card: a moment at which ANY TURN cards may be played
 
+PHASE_WORDS: Final = (
+    "Discard phase",
+    "Draw phase",
+    "Reinforce phase",
+    "Maneuver phase",
+    "Attack phase",
+    "end of the turn",
+)
 USES: Final = 3  # of a limited command ability (MB-CMD-05)
 
 
@@ -72,6 +84,47 @@ class Play(Step[MagBlast]):
         if self.sort == BLAST:
             game.cancelled = True
 
+    # -- what people are told ------------------------------------------------------------------
+
+    def gun(self) -> i64:
+        """The ship from which it is fired; NONE if from none."""
+        return NONE
+
+    def against(self) -> i64:
+        """The place on the stack of the play that it is an answer to; NONE if to none."""
+        return NONE
+
+    def damage(self, game: MagBlast) -> int | None:
+        """The damage that it is about to do; None for all but shots and squadrons."""
+        return None
+
+    def called(self, game: MagBlast) -> str:
+        return card_name(game.cards, self.card)
+
+    def says(self, game: MagBlast) -> str:
+        """`P1: Beam Blast from cruiser Freya for 3 at P2's scout Dink`."""
+        return f"{seat_name(self.by)}: {self.called(game)}{self.further(game)}"
+
+    def further(self, game: MagBlast) -> str:
+        """What there is to say beside who plays which card, with a blank before it."""
+        damage = self.damage(game)
+        said = "" if damage is None else f" for {damage}"
+        return said if self.target == NONE else f"{said} at {ship_with_owner(game, self.target)}"
+
+    def question(self, game: MagBlast) -> str:
+        """Whether somebody else wants to answer it."""
+        return f"{self.says(game)}. Answer?"
+
+    # -- what looks good -----------------------------------------------------------------------
+
+    def stake(self, game: MagBlast, seat: i64) -> i64:
+        """What it will cost `seat` if it happens; 0 if it is somebody else's trouble."""
+        return self.toll(game) if self.target != NONE and game.owner_of(self.target) == seat else 0
+
+    def toll(self, game: MagBlast) -> i64:
+        """What it does to the ship it is aimed at."""
+        return 0 if self.target == NONE else ship_worth(game, self.target) * 3
+
 
 def announce(game: MagBlast, play: Play) -> None:
     """Let `play` happen unless it is cancelled: the others are asked first, clockwise from whom it is aimed at."""
@@ -96,6 +149,12 @@ class Pause(Play):
     def happen(self, game: MagBlast) -> None:
         pass
 
+    def called(self, game: MagBlast) -> str:
+        return "a quiet moment"
+
+    def question(self, game: MagBlast) -> str:
+        return f"{seat_name(self.by)}: {PHASE_WORDS[game.phase]}. Play an ANY TURN card?"
+
 
 def pause(game: MagBlast, seat: i64) -> None:
     """Ask the others for ANY TURN cards."""
@@ -108,18 +167,6 @@ def use_ability(game: MagBlast, seat: i64) -> None:
     if not game.has_ability(seat, PAY_TO_CANCEL):
         game.used.cells[seat] += 1
     game.tell_ability(seat)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class AboutCard(Choice[MagBlast]):
-    """Something has to be said about a `card` before it is announced."""
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        super().__init__(seat)
-        self.card: Final[i64] = card
-
-    def facts(self) -> list[int]:
-        return [int(self.seat), int(self.card)]
 
 
 # ------------------------------------------------------------------------------ asking
@@ -176,8 +223,12 @@ def can_pay_to_cancel(game: MagBlast, seat: i64, play: Play) -> bool:
 
 
 @final
-class Answer(Choice[MagBlast]):
+class Answer(Decision):
     """Answer the play at `about`, or let it be; a payment `withdrawn` is not begun again (MB-Q-67)."""
+
+    asks: ClassVar[str] = "answer"
+    pass_word: ClassVar[str] = "let it be"
+    play_word: ClassVar[str] = "answer with"
 
     def __init__(self, seat: i64, about: i64, withdrawn: bool = False) -> None:
         super().__init__(seat)
@@ -259,6 +310,20 @@ class Answer(Choice[MagBlast]):
         else:
             announce(game, Counter(self.seat, card, self.about))
 
+    def against(self) -> i64:
+        return self.about
+
+    def question(self, game: MagBlast) -> str:
+        return self.play(game).question(game)
+
+    def weigh(self, game: MagBlast, move: i64) -> i64:
+        """Save what is about to be lost, and let nobody save it from us."""
+        kind = game.cards.kind(move - PLAY) if is_play(move) else NONE
+        if kind == ALLOCATION:
+            return MORE_CARDS
+        cost: i64 = 8 if kind in (NONE, FIGHTER) else 25
+        return self.play(game).stake(game, self.seat) - cost
+
 
 # ------------------------------------------------------------------------------ answers
 
@@ -291,6 +356,17 @@ class Counter(Play):
         if game.telling:
             game.tell("cancelled", {"seat": int(play.by)}, [int(play.card)])
 
+    def against(self) -> i64:
+        return self.about
+
+    def further(self, game: MagBlast) -> str:
+        play = game.stack[self.about]
+        return f" against {seat_name(play.by)}'s {play.called(game)}" if isinstance(play, Play) else ""
+
+    def stake(self, game: MagBlast, seat: i64) -> i64:
+        play = game.stack[self.about]
+        return play.toll(game) if isinstance(play, Play) and play.by == seat else 0
+
 
 def allocation_refusal(game: MagBlast) -> str:
     """Why nobody can play Strategic Allocation, or "": two of them would draw each other without end (MB-Q-70)."""
@@ -313,8 +389,10 @@ class Allocation(Play):
 
 
 @final
-class PayToCancel(Choice[MagBlast]):
+class PayToCancel(Decision):
     """Cranium Consortium has `paid` so far, 2 icons being needed (MB-ABIL-10); it may take that back (MB-Q-67)."""
+
+    asks: ClassVar[str] = "pay to cancel"
 
     def __init__(self, seat: i64, about: i64, paid: tuple[int, ...]) -> None:
         super().__init__(seat)
@@ -365,6 +443,15 @@ class PayToCancel(Choice[MagBlast]):
         if game.telling:
             game.tell("cancelled", {"seat": int(play.by)}, [int(play.card)])
         pause(game, self.seat)
+
+    def against(self) -> i64:
+        return self.about
+
+    def question(self, game: MagBlast) -> str:
+        return f"Cancel the blast: pay {counted(2 - self.icons(game), 'more icon')}"
+
+    def weigh(self, game: MagBlast, move: i64) -> i64:
+        return WITHDRAWN if move == TAKE_BACK else -usefulness(game, self.seat, move - SPEND)
 
 
 def icons_in_hand(game: MagBlast, seat: i64) -> i64:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hullbreach.games.mag_blast.card_set import FIRST_SHIP
 from hullbreach.games.mag_blast.flow.attack import AttackPhase
+from hullbreach.games.mag_blast.flow.decision import Decision
 from hullbreach.games.mag_blast.flow.discard import DiscardPhase
 from hullbreach.games.mag_blast.flow.draw import Drawing
 from hullbreach.games.mag_blast.flow.maneuver import ManeuverPhase
@@ -28,7 +29,8 @@ from hullbreach.games.mag_blast.state import (
     MagBlast,
 )
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.state import Step
+from hullbreach.kernel.words import seat_name
 
 STALL_ROUNDS: Final = 10
 
@@ -151,8 +153,11 @@ class Phase(Step[MagBlast]):
 
 
 @final
-class Vote(Choice[MagBlast]):
+class Vote(Decision):
     """Between turns the two survivors may agree on a Brutal Barrage (MB-BB-01); `proposed` by the other already."""
+
+    asks: ClassVar[str] = "barrage"
+    pass_word: ClassVar[str] = "no Brutal Barrage"
 
     def __init__(self, seat: i64, proposed: bool) -> None:
         super().__init__(seat)
@@ -183,6 +188,13 @@ class Vote(Choice[MagBlast]):
         theirs = game.hull_left(other)
         weaker = self.seat if mine < theirs else other
         game.barrage_from = game.active if mine == theirs else weaker
+
+    def question(self, game: MagBlast) -> str:
+        other = seat_name(game.left_of(self.seat))
+        return f"{other} proposes a Brutal Barrage: agree?" if self.proposed else "Propose a Brutal Barrage to the end?"
+
+    def text(self, game: MagBlast, move: i64) -> str:
+        return "agree to a Brutal Barrage" if move == AGREE and self.proposed else super().text(game, move)
 
 
 TURNS: Final = Turns()
