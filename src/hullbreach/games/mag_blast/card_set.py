@@ -130,6 +130,7 @@ class CardSet(CardTables):
     ) -> None:
         super().__init__("mag_blast", file)
         self.kinds: Final = board_of(kinds)
+        self.action_names: Final = [ACTION_NAMES[kind] for kind in kinds]
         self.icons: Final[list[Board]] = [board_of([row[icon] for row in icons]) for icon in range(3)]
         self.types: Final = board_of(types)
         self.names: Final = [*names, *command_names]
@@ -144,6 +145,10 @@ class CardSet(CardTables):
     def kind(self, card: i64) -> i64:
         """What kind of action card it is."""
         return self.kinds.cells[card]
+
+    def action_name(self, card: i64) -> str:
+        """What an action card is called: as its kind."""
+        return self.action_names[card]
 
     def is_blast(self, card: i64) -> bool:
         """Whether it is a laser, beam or mag blast."""

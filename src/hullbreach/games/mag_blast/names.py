@@ -6,7 +6,6 @@ from functools import lru_cache
 
 from hullbreach.games.mag_blast.card_set import (
     ABILITY_NAMES,
-    ACTION_NAMES,
     FIRST_COMMAND,
     FIRST_SHIP,
     ICONS,
@@ -32,8 +31,8 @@ ABILITY_WORDS = {
 
 
 def card_name(cards: CardSet, card: int) -> str:
-    """The kind of an action card."""
-    return ACTION_NAMES[cards.kind(card)]
+    """What an action card is called."""
+    return cards.action_name(card)
 
 
 def icons(cards: CardSet, card: int) -> list[str]:
@@ -98,8 +97,8 @@ def whose_ship(game: MagBlast, ship: int, owner: int | None) -> str:
 
 
 def ship_with_owner(game: MagBlast, ship: int) -> str:
-    """The same of a ship that somebody has: an own one is named with its owner too."""
-    return whose_ship(game, ship, game.owner_of(ship))
+    """The same with whoever has the ship now, be it the seat that is asked."""
+    return whose_ship(game, ship, int(game.owner_of(ship)))
 
 
 # -- as the seat that is asked sees them -------------------------------------------------------

@@ -318,7 +318,7 @@ class Answer(Decision):
 
     def weigh(self, game: MagBlast, move: i64) -> i64:
         """Save what is about to be lost, and let nobody save it from us."""
-        kind = game.cards.kind(move - PLAY) if is_play(move) else NONE
+        kind: i64 = game.cards.kind(move - PLAY) if is_play(move) else NONE
         if kind == ALLOCATION:
             return MORE_CARDS
         cost: i64 = 8 if kind in (NONE, FIGHTER) else 25
