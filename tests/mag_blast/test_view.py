@@ -9,6 +9,7 @@ import pytest
 
 from hullbreach.games.mag_blast import TITLE, flow
 from hullbreach.games.mag_blast.faces import Card
+from hullbreach.games.mag_blast.flow.decision import Decision
 from hullbreach.games.mag_blast.moves import ABILITY, AGREE, PASS
 from hullbreach.games.mag_blast.view import View
 from hullbreach.kernel.events import WATCHER
@@ -286,6 +287,12 @@ def test_every_choice_of_the_game_has_a_word_for_what_is_asked():
     assert all(words.values()), words
     assert [word for word, times in Counter(words.values()).items() if times > 1] == ["target"]  # of shots and launches
     assert len(words) == 29
+
+
+def test_every_choice_of_the_game_has_a_question():
+    """One that is always the same, or one of its own."""
+    own = {choice for choice in choices() if choice.question != Decision.question}
+    assert {choice.__name__ for choice in choices() if not getattr(choice, "prompt", "")} == {c.__name__ for c in own}
 
 
 @pytest.mark.rule("MB-Q-20", "MB-Q-63")

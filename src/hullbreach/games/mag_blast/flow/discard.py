@@ -7,10 +7,11 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hullbreach.games.mag_blast.card_set import FIRST_COMMAND, PASS_IT_ON
+from hullbreach.games.mag_blast.flow.answers import pause
 from hullbreach.games.mag_blast.flow.any_turn import any_turn_refusal, limited_refusal, play_any_turn, put_any_turn
-from hullbreach.games.mag_blast.flow.attack import any_own_blast, picks_own_blast, put_own_blasts
 from hullbreach.games.mag_blast.flow.decision import Decision
-from hullbreach.games.mag_blast.flow.plays import pause, use_ability
+from hullbreach.games.mag_blast.flow.plays import use_ability
+from hullbreach.games.mag_blast.flow.targets import any_own_blast, picks_own_blast, put_own_blasts
 from hullbreach.games.mag_blast.moves import (
     ABILITY,
     IN_SIGHT,

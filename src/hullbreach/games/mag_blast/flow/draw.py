@@ -7,9 +7,10 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hullbreach.games.mag_blast.card_set import SALVAGE
+from hullbreach.games.mag_blast.flow.answers import pause
 from hullbreach.games.mag_blast.flow.any_turn import any_turn_refusal, limited_refusal, play_any_turn, put_any_turn
 from hullbreach.games.mag_blast.flow.decision import Decision
-from hullbreach.games.mag_blast.flow.plays import pause, use_ability
+from hullbreach.games.mag_blast.flow.plays import use_ability
 from hullbreach.games.mag_blast.moves import ABILITY, PASS, PLAY, draw, drawn_count, is_draw, is_play
 from hullbreach.games.mag_blast.names import card_name, one_of
 from hullbreach.games.mag_blast.state import HAND, MagBlast

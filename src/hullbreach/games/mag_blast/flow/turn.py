@@ -7,12 +7,12 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hullbreach.games.mag_blast.card_set import FIRST_SHIP
+from hullbreach.games.mag_blast.flow.answers import pause
 from hullbreach.games.mag_blast.flow.attack import AttackPhase
 from hullbreach.games.mag_blast.flow.decision import Decision
 from hullbreach.games.mag_blast.flow.discard import DiscardPhase
 from hullbreach.games.mag_blast.flow.draw import Drawing
 from hullbreach.games.mag_blast.flow.maneuver import ManeuverPhase
-from hullbreach.games.mag_blast.flow.plays import pause
 from hullbreach.games.mag_blast.flow.reinforce import ReinforcePhase
 from hullbreach.games.mag_blast.moves import AGREE, PASS
 from hullbreach.games.mag_blast.state import (
