@@ -35,8 +35,8 @@ class MagBlastTitle(Title[MagBlast, View]):
     rules_version = 2
     move_space = MOVE_SPACE
     card_facts = frozenset(("ship", "target"))
-    options = (
-        Option("seats", 2, "players", (2, 3, 4, 5, 6, 7, 8)),
+    options = (  # which go together but for the two styles (MB-Q-56)
+        Option("seats", 2, "players", (2, 3, 4, 5, 6, 7, 8)),  # MB-COMP-05, MB-Q-01
         Option("style", "free-for-all", "whom you may attack", ("free-for-all", "controlled carnage")),
         Option("screaming", False, "Screaming Skirmish: the sound must come with the card", (False, True)),
         Option("barrage", False, "the last two may agree on a Brutal Barrage", (False, True)),

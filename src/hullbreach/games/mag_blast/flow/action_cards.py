@@ -154,7 +154,7 @@ class Laid(Play):
 
 @final
 class Reinforced(Play):
-    """Reinforcements: the top fleet ship (MB-CARD-04)."""
+    """Reinforcements: the top fleet ship (MB-CARD-04), outside the Reinforce phase (MB-Q-60)."""
 
     def happen(self, game: MagBlast) -> None:
         game.playing.remove(self.card)

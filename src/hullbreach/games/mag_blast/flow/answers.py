@@ -68,7 +68,7 @@ def pause(game: MagBlast, seat: i64) -> None:
 
 @final
 class Answers(Window[MagBlast]):
-    """Ask the others, one after the other."""
+    """Ask the others, one after the other, until it is cancelled or all let it be (MB-Q-21)."""
 
     def again(self, turn: i64, passes: i64) -> Window[MagBlast]:
         return Answers(self.order, self.about, turn, passes)
@@ -94,7 +94,7 @@ def might_answer(game: MagBlast, seat: i64, play: Play) -> bool:
 
 
 def answers(game: MagBlast, seat: i64, play: Play, kind: i64) -> bool:
-    """Whether a card of this kind, in the hand of `seat`, is an answer to `play`."""
+    """Whether a card of this kind, in the hand of `seat`, is an answer to `play` (MB-Q-30, MB-Q-34, MB-Q-65)."""
     if kind == ALLOCATION:
         return game.cards.allocation_any_turn and not allocation_refusal(game)
     if play.card == NONE:
@@ -221,7 +221,7 @@ class Answer(Decision):
 
 @final
 class Counter(Play):
-    """Temporal Flux, Evasive Action or a defending fighter against the play at `about`."""
+    """Temporal Flux, Evasive Action or a defending fighter against the play at `about` (MB-DEF-01 to 05)."""
 
     def __init__(self, by: i64, card: i64, about: i64) -> None:
         super().__init__(by, card, OTHER, NONE)

@@ -59,7 +59,7 @@ def aim(game: MagBlast, seat: i64, card: i64, ship: i64) -> None:
 
 @final
 class ChooseTarget(AboutCard):
-    """At what `ship` fires the blast, or rams; `loud` if a sound has been or will be made."""
+    """At what `ship` fires this blast (MB-Q-54), or rams; `loud` if a sound has been or will be made."""
 
     asks: ClassVar[str] = "target"
     ship_word: ClassVar[str] = "at"
@@ -142,7 +142,10 @@ class Sound(AboutCard):
 
 
 def fire(game: MagBlast, seat: i64, card: i64, ship: i64, target: i64, loud: bool) -> None:
-    """The shot is on its way; a ramming ship is lost whatever comes of it (MB-CARD-06)."""
+    """The shot is on its way; a ramming ship is lost whatever comes of it (MB-CARD-06).
+
+    Nobody can answer one that has missed (MB-Q-18); its card is discarded all the same (MB-BLAST-12, MB-Q-19).
+    """
     worth = shot_damage(game, card, ship)
     if game.telling:
         foe = game.owner_of(target)
@@ -166,7 +169,11 @@ def shot_damage(game: MagBlast, card: i64, ship: i64) -> i64:
 
 @final
 class Shot(Play):
-    """A blast or ram from `ship`, for `worth` damage (MB-BLAST-11)."""
+    """A blast or ram from `ship`, for `worth` damage (MB-BLAST-11).
+
+    A blast may be followed by a Direct Hit on whatever ship it has not destroyed, whoever answered it, and in a chain
+    as well (MB-DH-08 to 10, MB-Q-36, MB-Q-42).
+    """
 
     def __init__(self, by: i64, card: i64, target: i64, ship: i64, worth: i64) -> None:
         super().__init__(by, card, BLAST, target)
@@ -313,7 +320,11 @@ class DirectHit(Play):
 
 @final
 class AfterHit(Follow):
-    """After a Direct Hit: an effect, another blast from the same ship at the same target, or neither (MB-DH-05)."""
+    """After a Direct Hit: an effect, another blast from the same ship at the same target, or neither (MB-DH-05).
+
+    The blast may come from a turret that has fired, and marks none (MB-Q-53); it needs its own sound (MB-SS-02).  An
+    effect that is cancelled ends the chain (MB-Q-39).
+    """
 
     asks: ClassVar[str] = "after direct hit"
 

@@ -108,7 +108,7 @@ class DiscardPhase(Decision):
             play_any_turn(game, self.seat, move)
 
     def discard(self, game: MagBlast, some: i64) -> None:
-        """Some of the cards in sight, none perhaps, go to the discard pile; then the next come into sight."""
+        """Some of the cards in sight, of whatever kind, or none, are discarded; then the next are seen (MB-DISC-02)."""
         cards = self.chosen(game, some)
         kept = self.in_sight(game) - len(cards)
         if self.more(game):

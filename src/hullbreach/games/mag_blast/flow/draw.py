@@ -22,7 +22,7 @@ from hullbreach.kernel.words import counted
 
 @final
 class Drawing(Step[MagBlast]):
-    """Whoever holds 5 cards or more skips the phase, as if there is nothing to draw (MB-DRAW-02, MB-Q-08)."""
+    """Whoever holds 5 cards or more skips the phase, as if there is nothing to draw (MB-DRAW-02, MB-Q-08, MB-Q-68)."""
 
     def __init__(self, player: i64) -> None:
         super().__init__()

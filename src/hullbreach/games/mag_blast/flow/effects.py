@@ -17,7 +17,7 @@ from hullbreach.kernel.pile import Moves
 
 
 def effect_refusal(game: MagBlast, card: i64, target: i64) -> str:
-    """Why an effect cannot be played on the ship that was hit, or ""."""
+    """Why an effect cannot be played on the ship that was hit, or "": what captures spares command ships (MB-Q-40)."""
     kind = game.cards.kind(card)
     if target >= FIRST_COMMAND and kind == BOARDING:
         return "MB-CARD-11"
@@ -40,7 +40,7 @@ class Effect(Play):
         game.to_discard(self.card)
 
     def take_effect(self, game: MagBlast, foe: i64) -> None:
-        """What its card does to the ship that was hit."""
+        """What its card does to the ship that was hit (MB-CARD-10, MB-CARD-13)."""
         kind = game.cards.kind(self.card)
         if kind == CATASTROPHE:
             game.destroy(self.target)
@@ -73,7 +73,7 @@ def concuss(game: MagBlast, seat: i64, foe: i64, zone: i64) -> None:
 
 @final
 class Scatter(Decision):
-    """Where the first of `ships` goes; the others follow, and must find room as well."""
+    """Where the first of `ships` goes, whatever its speed (MB-Q-16); the others follow, and must find room as well."""
 
     asks: ClassVar[str] = "scatter"
 

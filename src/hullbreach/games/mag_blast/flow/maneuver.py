@@ -137,7 +137,7 @@ def home(game: MagBlast, ship: i64) -> i64:
 
 
 def steer_refusal(game: MagBlast, ship: i64, zone: i64) -> str:
-    """Why a ship cannot go to a zone, or "": home always, elsewhere once, so that the phase ends (MB-Q-14)."""
+    """Why a ship cannot go to a zone, or "": too far (MB-FLEET-02); home always, elsewhere once (MB-Q-14)."""
     if game.cards.speed(ship) == 0:
         return "MB-MAN-05"
     start = home(game, ship)

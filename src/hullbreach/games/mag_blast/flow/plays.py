@@ -51,7 +51,10 @@ class Play(Step[MagBlast]):
         return game.owner_of(self.target) if self.target != NONE else NONE
 
     def cancel(self, game: MagBlast, sent_home: bool) -> None:
-        """It was cancelled: the card is discarded; a squadron `sent_home` waits for the end of the turn."""
+        """It was cancelled and does nothing (MB-DEF-07): the card is discarded (MB-BLAST-12, MB-DEF-01, MB-Q-19).
+
+        A squadron `sent_home` waits for the end of the turn (MB-DEF-02).
+        """
         if game.playing.has(self.card):
             game.playing.remove(self.card)
             if sent_home and self.sort == SQUADRON:

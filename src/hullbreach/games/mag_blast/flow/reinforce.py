@@ -36,7 +36,7 @@ def can_buy(game: MagBlast, seat: i64) -> bool:
 
 @final
 class ReinforcePhase(Decision):
-    """Buy ships with resources (MB-REIN-01); Tri-Bot may take one from the discard pile instead (MB-ABIL-06).
+    """Buy ships with resources (MB-REIN-01, 04); Tri-Bot may take one from the discard pile instead (MB-ABIL-06).
 
     With the cards `withdrawn` a payment was begun and taken back: they begin none in this phase any more (MB-Q-67).
     """
@@ -115,8 +115,8 @@ class ReinforcePhase(Decision):
 class Pay(Decision):
     """The cards `paid` so far; each must give at least one icon to the price (MB-Q-11).
 
-    They can be taken back until the price is paid (MB-Q-67): so there is a way on whatever a hand holds.
-    `rebuild`: Tri-Bot then takes a ship from the discard pile.
+    What they show beyond it is lost (MB-REIN-05, MB-Q-10).  They can be taken back until the price is paid (MB-Q-67):
+    so there is a way on whatever a hand holds.  `rebuild`: Tri-Bot then takes a ship from the discard pile.
     """
 
     asks: ClassVar[str] = "pay"
@@ -215,7 +215,7 @@ def pays(game: MagBlast, paid: list[int]) -> bool:
 
 
 def same_kind(game: MagBlast, paid: list[int]) -> bool:
-    """Three icons of one kind, at least one on every card."""
+    """Three icons of one kind, at least one on every card (MB-REIN-03)."""
     for icon in range(3):
         total: i64 = 0
         for card in paid:

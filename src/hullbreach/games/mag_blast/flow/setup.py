@@ -21,7 +21,7 @@ PLACED: int = 4
 
 @final
 class Setup(Step[MagBlast]):
-    """Shuffle, deal command ships and fleet ships (MB-SETUP-01 to 03)."""
+    """Shuffle, deal command ships and fleet ships (MB-SETUP-01 to 03); the others stay away (MB-Q-47)."""
 
     def run(self, game: MagBlast) -> None:
         game.shuffle(game.command_box)

@@ -15,7 +15,7 @@ from hullbreach.kernel.pile import Moves
 
 
 def gain_ship(game: MagBlast, seat: i64) -> None:
-    """Draw the top fleet ship and place it; Mhee Yow-Meex draws two and keeps one (MB-ABIL-07)."""
+    """Draw the top fleet ship and place it (MB-REIN-06); Mhee Yow-Meex draws two and keeps one (MB-ABIL-07)."""
     ship = game.draw_ship(seat)
     if ship == NONE:
         return

@@ -11,7 +11,10 @@ from hullbreach.kernel.pile import Moves
 
 
 def blast_refusal(game: MagBlast, seat: i64, zone: i64, target: i64) -> str:
-    """Why a blast, bomber or ram from `zone` cannot be aimed at `target`, or "" (MB-BLAST-06 to 08, MB-SQ-04, 07)."""
+    """Why a blast, bomber or ram from `zone` cannot be aimed at `target`, or "" (MB-BLAST-06 to 08, MB-SQ-04, 07).
+
+    It goes to the zone of the same colour (MB-Q-05), through which a command ship is hit if it is empty (MB-CMD-07).
+    """
     foe = game.owner_of(target)
     if foe == NONE:
         return "MB-ELIM-01"
@@ -66,7 +69,7 @@ def any_foe(game: MagBlast, seat: i64) -> bool:
 
 
 def firing_refusal(game: MagBlast, ship: i64, blast: i64) -> str:
-    """Why a fleet ship cannot fire this kind of blast now, or ""."""
+    """Why a fleet ship cannot fire this kind of blast now, or ""; in a Barrage each turret may (MB-BB-02, MB-BB-03)."""
     if not game.cards.has_turret(ship, blast):
         return "MB-BLAST-03"
     if game.marked(ship, JUST_CAPTURED):
@@ -77,7 +80,7 @@ def firing_refusal(game: MagBlast, ship: i64, blast: i64) -> str:
 
 
 def launching_refusal(game: MagBlast, ship: i64) -> str:
-    """Why a fleet ship cannot launch squadrons now, or ""."""
+    """Why a fleet ship cannot launch squadrons now, or "": that it has fired is no reason (MB-SQ-13, MB-Q-25)."""
     if not game.is_carrier(ship):
         return "MB-SQ-01"
     return "MB-Q-41" if game.marked(ship, JUST_CAPTURED) else ""

@@ -37,7 +37,10 @@ STALL_ROUNDS: Final = 10
 
 @final
 class Turns(Step[MagBlast]):
-    """The bottom of the stack: one turn ends, the next begins with the player to the left (MB-TURN-02, MB-END-01)."""
+    """The bottom of the stack: one turn ends, the next begins with the player to the left (MB-TURN-02, MB-END-01).
+
+    So it goes on until one player is left (MB-TURN-04).
+    """
 
     def run(self, game: MagBlast) -> None:
         game.push(self)
@@ -93,7 +96,10 @@ def strength(game: MagBlast, seat: i64) -> tuple[int, int, int]:
 
 @final
 class BeginTurn(Step[MagBlast]):
-    """Clear the marks on the player's ships and begin with Discard, or Reinforce in the first turn (MB-TURN-03)."""
+    """Clear the marks on the player's ships (MB-BLAST-05).
+
+    The first phase is Discard, or Reinforce in each player's first turn (MB-TURN-03, MB-Q-03).
+    """
 
     def __init__(self, player: i64) -> None:
         super().__init__()
@@ -154,7 +160,10 @@ class Phase(Step[MagBlast]):
 
 @final
 class Vote(Decision):
-    """Between turns the two survivors may agree on a Brutal Barrage (MB-BB-01); `proposed` by the other already."""
+    """Between turns the two survivors may agree on a Brutal Barrage (MB-BB-01); `proposed` by the other already.
+
+    The weaker of the two begins it, whoever is next if they are alike (MB-BB-05, MB-Q-52).
+    """
 
     asks: ClassVar[str] = "barrage"
     pass_word: ClassVar[str] = "no Brutal Barrage"
