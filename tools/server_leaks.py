@@ -29,6 +29,7 @@ import msgspec
 from rich.progress import MofNCompleteColumn, Progress
 
 from hullbreach.games.battleship_galaxies.card_set import version_token
+from hullbreach.games.kembles_cascade.card_set import FIRST_POWERUP
 from hullbreach.kernel.events import WATCHER, Journal
 from hullbreach.kernel.record import Record
 from hullbreach.kernel.registry import title as find_title
@@ -102,9 +103,12 @@ PLANTS: dict[str, dict[str, Callable[..., Any]]] = {
     "blaster_waves": {"texts.number_of_aliens": named, "view.face": with_kind},
     "mag_blast": {"names.card_name": named, "names.bare_name": named, "faces.seen_cards": with_kinds},
     "waves_of_struggle": {"names.card_name": named},
-    "kembles_cascade": {"names.sensor_number": numbered, "names.powerup_name": named},
+    "kembles_cascade": {"names.sensor_number": numbered, "names.sensor_words": named},
     "battleship_galaxies": {"names.card_name": named, "names.version_name": with_token},
 }
+
+# What a card set calls its cards, and the number of the first of them: compiled words go by it.
+TABLES: dict[str, tuple[str, int]] = {"kembles_cascade": ("powerup_names", FIRST_POWERUP)}
 
 
 @contextlib.contextmanager
@@ -122,6 +126,11 @@ def planted(title_id: str) -> Iterator[None]:
                     continue
                 if module_name.startswith(package) and getattr(module, name, None) is original:
                     stack.enter_context(mock.patch.object(module, name, instead))
+        if title_id in TABLES:
+            table, first = TABLES[title_id]
+            names: list[str] = getattr(find_title(title_id).standard_cards, table)
+            stack.callback(names.__setitem__, slice(None), list(names))
+            names[:] = [f"{name} {canary(card)}" for card, name in enumerate(names, start=first)]
         yield
 
 

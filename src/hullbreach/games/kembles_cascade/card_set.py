@@ -68,6 +68,7 @@ SOUTH_WEST: Final = 5
 WEST: Final = 6
 NORTH_WEST: Final = 7
 DIRECTIONS: Final = 8
+STRAIGHT: Final = (NORTH, EAST, SOUTH, WEST)
 DIRECTION_NAMES: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 # of the Rotary Cage: half of those
 UP: Final = 0
@@ -143,6 +144,8 @@ WEAPON_NAMES: Final = ("gun", "laser", "missile", "gamma", "flame")
 WEAPON_DAMAGE: Final = board_of([1, 1, 1, 1, 0, 1, 1, 1, 0, 2, 3, 3, 0, 1, 2, 3, 0, 2, 3, 4])
 LASER_SHOTS: Final = board_of([0, 2, 3, 4])
 SPLASH: Final = board_of([0, 1, 1, 2])
+
+MINE_DAMAGE: Final = 2  # to who runs into one
 
 # Power-up cards
 MOVES: Final = 0

@@ -18,13 +18,16 @@ from hullbreach.games.kembles_cascade.card_set import (
     FIRST_POWERUP,
     FIRST_SPACE,
     FIRST_WARNING,
+    FIRST_WEAPON,
     FREE_TEXT,
     GENERATOR,
     GIFT,
+    GUN_SHOT,
     NO_TEXT,
     PACK_FIRST,
     PACKS,
     PROJECTOR,
+    ROTARY,
     ROWS,
     SENSORS,
     SLOTS,
@@ -41,6 +44,7 @@ from hullbreach.kernel.zones import OPEN, OWNED, SECRET, Zone
 
 NONE: Final = -1
 START_ENERGY: Final = 5
+RECHARGE: Final = 2
 MOST_OVERCHARGES: Final = 2
 TOP_THREAT: Final = 9  # points; the Level is 7 then (KC-Q-57)
 
@@ -327,6 +331,19 @@ class KemblesCascade(Rivals):
         """The level at which a player owns an upgrade; 0 if not at all."""
         return self.levels.cells[seat * UPGRADES + upgrade]
 
+    def weapon_level(self, seat: i64, weapon: i64) -> i64:
+        """The level of a bought weapon; the Gun Turret has none."""
+        return 0 if weapon == GUN_SHOT else self.level(seat, weapon + FIRST_WEAPON - 1)
+
+    def count_levels(self, seat: i64, first: i64, least: i64, add: bool) -> i64:
+        """The upgrades from `first` on that a player has at this level at least, or the sum of their levels."""
+        total: i64 = 0
+        for upgrade in range(first, UPGRADES):
+            level = self.level(seat, upgrade)
+            if level >= least:
+                total += level if add else 1
+        return total
+
     def price(self, upgrade: i64, level: i64) -> i64:
         """What a level of an upgrade costs."""
         return self.cards.prices.cells[upgrade * 3 + level - 1]
@@ -353,6 +370,14 @@ class KemblesCascade(Rivals):
         if self.sensor_text(seat) == COSTLY_TEXT:
             return 3
         return 1 if self.level(seat, GENERATOR) == 2 else 2
+
+    def turn_cost(self, seat: i64) -> i64:
+        """The Energy for a turn of the cage: 1 at level 1, none at level 2 or while Astral (KC-MOD-01 to KC-MOD-03)."""
+        return 1 if self.level(seat, ROTARY) == 1 and self.in_area(seat) else 0
+
+    def recharge(self, seat: i64) -> i64:
+        """The Energy that a Power Down gives, with a Generator more of it."""
+        return RECHARGE + (1 if self.level(seat, GENERATOR) else 0)
 
     # -- the game area -------------------------------------------------------------------------
 
@@ -404,6 +429,14 @@ class KemblesCascade(Rivals):
         """Whether an intact part of a boss with the Special Effect symbol is on a square (KC-SYM-18)."""
         thing = self.things.cells[square]
         return self.cards.special.cells[thing] == 1 and self.cards.kind.cells[thing] == BOSS
+
+    def specials_in_column(self, square: i64) -> i64:
+        """The boss's intact special squares in the column of a square."""
+        total: i64 = 0
+        for row in range(self.rows):
+            if self.is_special(row * COLUMNS + square % COLUMNS):
+                total += 1
+        return total
 
     def blocked(self, square: i64) -> bool:
         """Whether a shot of a player ends here (KC-FIRE-07)."""

@@ -20,7 +20,6 @@ from hullbreach.games.kembles_cascade.card_set import (
     THIS_TURN,
     THREAT_BORNE,
     TOP_WEAPONS,
-    UPGRADES,
     UPGRADES_OWNED,
     WEAPON_LEVELS,
     WEAPONS_OWNED,
@@ -107,13 +106,13 @@ def who_meets(game: KemblesCascade, card: i64) -> i64:
 def state_of(game: KemblesCascade, seat: i64, condition: i64) -> i64:
     """How much a player has of what a condition asks for."""
     if condition == UPGRADES_OWNED:
-        return count_levels(game, seat, 0, 1, False)
+        return game.count_levels(seat, 0, 1, False)
     if condition == WEAPONS_OWNED:
-        return count_levels(game, seat, FIRST_WEAPON, 1, False)
+        return game.count_levels(seat, FIRST_WEAPON, 1, False)
     if condition == LEVELS_OWNED:
-        return count_levels(game, seat, 0, 1, True)
+        return game.count_levels(seat, 0, 1, True)
     if condition == TOP_WEAPONS:
-        return count_levels(game, seat, FIRST_WEAPON, WEAPON_LEVELS, False)
+        return game.count_levels(seat, FIRST_WEAPON, WEAPON_LEVELS, False)
     if condition == BELLONIUM_OWNED:
         return game.bellonium.cells[seat]
     if condition == ENERGY_LEFT:
@@ -127,16 +126,6 @@ def state_of(game: KemblesCascade, seat: i64, condition: i64) -> i64:
     if condition == ON_TOP_ROW:
         return 1 if game.in_area(seat) and game.row_of(game.at.cells[seat]) == 0 else 0
     return markers_borne(game, seat)
-
-
-def count_levels(game: KemblesCascade, seat: i64, first: i64, least: i64, add: bool) -> i64:
-    """The upgrades from `first` on that a player has at this level at least, or the sum of their levels."""
-    total: i64 = 0
-    for upgrade in range(first, UPGRADES):
-        level = game.level(seat, upgrade)
-        if level >= least:
-            total += level if add else 1
-    return total
 
 
 def markers_borne(game: KemblesCascade, seat: i64) -> i64:

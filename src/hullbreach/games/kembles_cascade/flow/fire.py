@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from hullbreach.games.kembles_cascade.aim import struck
 from hullbreach.games.kembles_cascade.card_set import (
     ASTEROID,
     ASTEROID_DEED,
     COLUMNS,
     ENEMY_DEED,
-    FIRST_WEAPON,
     FLAME_SHOT,
     GAMMA_SHOT,
-    GUN_SHOT,
     HIT_DEED,
     MARKER_DEED,
     MINE,
@@ -26,27 +25,25 @@ from hullbreach.games.kembles_cascade.card_set import (
     REWARD_DEED,
     SINGULARITY,
     SPLASH,
+    STRAIGHT,
     WEAPON_DAMAGE,
 )
 from hullbreach.games.kembles_cascade.flow.awards import did
-from hullbreach.games.kembles_cascade.flow.mosquito import STRAIGHT, AskSwat
+from hullbreach.games.kembles_cascade.flow.decision import DecisionAt
+from hullbreach.games.kembles_cascade.flow.mosquito import AskSwat
 from hullbreach.games.kembles_cascade.flow.ships import gain_energy, raise_threat
 from hullbreach.games.kembles_cascade.flow.squares import claim_structure, remove_object
-from hullbreach.games.kembles_cascade.flow.steps import ChoiceAt, ShipStepAt
+from hullbreach.games.kembles_cascade.flow.steps import ShipStepAt
 from hullbreach.games.kembles_cascade.moves import MOVE, is_move
+from hullbreach.games.kembles_cascade.names import square_name
 from hullbreach.games.kembles_cascade.state import NONE, KemblesCascade
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.state import Step
 
 
-def weapon_level(game: KemblesCascade, seat: i64, weapon: i64) -> i64:
-    """The level of a bought weapon; the Gun Turret has none."""
-    return 0 if weapon == GUN_SHOT else game.level(seat, weapon + FIRST_WEAPON - 1)
-
-
 def fire(game: KemblesCascade, seat: i64, weapon: i64) -> None:
     """One shot in the direction of the cage (KC-FIRE-01)."""
-    damage = WEAPON_DAMAGE.cells[weapon * 4 + weapon_level(game, seat, weapon)] + game.boost
+    damage = WEAPON_DAMAGE.cells[weapon * 4 + game.weapon_level(seat, weapon)] + game.boost
     game.boost = 0
     direction = game.cage.cells[seat] * 2
     if game.telling:
@@ -206,8 +203,11 @@ def can_splash(game: KemblesCascade, seat: i64, target: i64, direction: i64) -> 
 
 
 @final
-class Splash(ChoiceAt):
+class Splash(DecisionAt):
     """Any of the squares orthogonally beside the target but the own one (KC-Q-45)."""
+
+    asks: ClassVar[str] = "splash"
+    goes_word: ClassVar[str] = "splash"
 
     def legal(self, game: KemblesCascade, moves: Moves) -> None:
         for direction in STRAIGHT:
@@ -222,5 +222,16 @@ class Splash(ChoiceAt):
     def apply(self, game: KemblesCascade, move: i64) -> None:
         square = game.beside(self.square, move - MOVE)
         game.push(AskSwat(self.seat, square))
-        strike(game, self.seat, square, SPLASH.cells[game.level(self.seat, MISSILE)], MISSILE_SHOT)
+        strike(game, self.seat, square, self.damage(game), MISSILE_SHOT)
         game.push(Fall(self.seat, square))
+
+    def damage(self, game: KemblesCascade) -> i64:
+        """What it does, by the level of the Missile."""
+        return SPLASH.cells[game.level(self.seat, MISSILE)]
+
+    def question(self, game: KemblesCascade) -> str:
+        return f"The Missile has hit {square_name(self.square)}: where does it splash for {self.damage(game)}?"
+
+    def weigh(self, game: KemblesCascade, move: i64) -> i64:
+        square = game.beside(self.square, move - MOVE)
+        return struck(game, self.seat, game.at.cells[self.seat], square, self.damage(game), MISSILE_SHOT)

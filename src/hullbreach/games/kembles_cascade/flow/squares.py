@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -17,6 +17,7 @@ from hullbreach.games.kembles_cascade.card_set import (
     HOLE,
     MAZE,
     MINE,
+    MINE_DAMAGE,
     POWERUP,
     POWERUP_DEED,
     RAM_DEED,
@@ -30,16 +31,18 @@ from hullbreach.games.kembles_cascade.card_set import (
 )
 from hullbreach.games.kembles_cascade.flow.awards import did
 from hullbreach.games.kembles_cascade.flow.boss import boss_part_gone
+from hullbreach.games.kembles_cascade.flow.decision import Decision, DecisionAt
 from hullbreach.games.kembles_cascade.flow.powerups import draw_powerup
 from hullbreach.games.kembles_cascade.flow.sensors import cover, lift_cover
 from hullbreach.games.kembles_cascade.flow.ships import gain_energy, hurt, pay_globals, wreck
-from hullbreach.games.kembles_cascade.flow.steps import ChoiceAt, ShipStep
+from hullbreach.games.kembles_cascade.flow.steps import ShipStep
 from hullbreach.games.kembles_cascade.moves import DONE, MOVE, SQUARE, is_square
+from hullbreach.games.kembles_cascade.names import object_on, square_name
+from hullbreach.games.kembles_cascade.outlook import deed_worth, push_worth
 from hullbreach.games.kembles_cascade.state import NONE, SCROLLING, KemblesCascade
+from hullbreach.games.kembles_cascade.worth import stand_at
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice
 
-MINE_DAMAGE: Final = 2
 COLLISION_DAMAGE: Final = 1
 ANOTHER_SHIP: Final = -1  # in the news of a collision: no kind of square
 
@@ -191,8 +194,10 @@ def collide(game: KemblesCascade, seat: i64, square: i64, kind: i64) -> None:
 
 
 @final
-class Divert(ChoiceAt):
+class Divert(DecisionAt):
     """Left or right of the object that the ship was pushed into; at the edge only inward (KC-Q-76)."""
+
+    asks: ClassVar[str] = "left or right"
 
     def legal(self, game: KemblesCascade, moves: Moves) -> None:
         for direction in (EAST, WEST):
@@ -206,6 +211,12 @@ class Divert(ChoiceAt):
 
     def apply(self, game: KemblesCascade, move: i64) -> None:
         push_onto(game, self.seat, game.beside(self.square, move - MOVE))
+
+    def question(self, game: KemblesCascade) -> str:
+        return f"Pushed into {square_name(self.square)} ({object_on(game, self.square)}): left or right?"
+
+    def weigh(self, game: KemblesCascade, move: i64) -> i64:
+        return push_worth(game, self.seat, game.beside(self.square, move - MOVE))
 
 
 # -- Wormholes -------------------------------------------------------------------------------------
@@ -240,8 +251,11 @@ def relocate(game: KemblesCascade, seat: i64, square: i64) -> None:
 
 
 @final
-class Emerge(Choice[KemblesCascade]):
+class Emerge(Decision):
     """A ship was pushed onto a Wormhole: stay, or relocate at once (KC-Q-36)."""
+
+    asks: ClassVar[str] = "relocate"
+    done_word: ClassVar[str] = "stay on the Wormhole"
 
     def legal(self, game: KemblesCascade, moves: Moves) -> None:
         moves.put(DONE)
@@ -257,3 +271,11 @@ class Emerge(Choice[KemblesCascade]):
     def apply(self, game: KemblesCascade, move: i64) -> None:
         if move != DONE:
             relocate(game, self.seat, move - SQUARE)
+
+    def question(self, game: KemblesCascade) -> str:
+        return "Pushed onto a Wormhole: relocate?"
+
+    def weigh(self, game: KemblesCascade, move: i64) -> i64:
+        if move == DONE:
+            return stand_at(game, self.seat, game.at.cells[self.seat])
+        return stand_at(game, self.seat, move - SQUARE) + deed_worth(game, self.seat, WORMHOLE_DEED)
