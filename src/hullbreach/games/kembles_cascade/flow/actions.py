@@ -36,7 +36,10 @@ def use_up(game: KemblesCascade) -> None:
 
 
 def overcharge_refusal(game: KemblesCascade, seat: i64, free: i64) -> str:
-    """Why there is no further move or fire action when so many free ones are left, or "" (KC-Q-67)."""
+    """Why there is no further move or fire action when so many free ones are left, or "" (KC-Q-67).
+
+    KC-FIRE-03, KC-Q-68.
+    """
     if free > 0:
         return ""
     cost = game.overcharge_cost(seat)
@@ -46,7 +49,7 @@ def overcharge_refusal(game: KemblesCascade, seat: i64, free: i64) -> str:
 
 
 def overcharge(game: KemblesCascade, seat: i64) -> None:
-    """Energy for one more move or fire action (KC-OVER-01, KC-OVER-02)."""
+    """Energy for one more move or fire action (KC-OVER-01, KC-OVER-02, KC-Q-69)."""
     cost = game.overcharge_cost(seat)
     game.energy.cells[seat] -= cost
     game.overcharges += 1
@@ -60,7 +63,7 @@ def overcharge(game: KemblesCascade, seat: i64) -> None:
 
 
 def move_refusal(game: KemblesCascade, seat: i64, direction: i64) -> str:
-    """Why the ship cannot move there, or ""."""
+    """Why the ship cannot move there, or "" (KC-MOVE-01, KC-Q-103)."""
     square = game.beside(game.at.cells[seat], direction)
     if square == NONE:
         return "KC-MOVE-10"
@@ -70,7 +73,7 @@ def move_refusal(game: KemblesCascade, seat: i64, direction: i64) -> str:
 
 
 def spend_move(game: KemblesCascade, seat: i64) -> None:
-    """A free move, or an Overcharge for one."""
+    """A free move, or an Overcharge for one (KC-MOVE-07)."""
     if game.moves_left > 0:
         game.moves_left -= 1
     else:
@@ -78,7 +81,7 @@ def spend_move(game: KemblesCascade, seat: i64) -> None:
 
 
 def move_ship(game: KemblesCascade, seat: i64, direction: i64) -> None:
-    """The ship dodges one shot and meets what is on the square (KC-MOVE-04, KC-MOVE-05)."""
+    """The ship dodges one shot and meets what is on the square (KC-MOVE-04, KC-MOVE-05, KC-Q-30)."""
     spend_move(game, seat)
     square = game.beside(game.at.cells[seat], direction)
     lower_threat(game, seat, 1)
@@ -103,7 +106,10 @@ def stay_refusal(game: KemblesCascade, seat: i64) -> str:
 
 
 def stay(game: KemblesCascade, seat: i64) -> None:
-    """A move spent in place: enough of them in one turn give the reward (KC-SYM-10, KC-SYM-11)."""
+    """A move spent in place: enough of them in one turn give the reward (KC-SYM-10, KC-SYM-11).
+
+    KC-SQ-MAZE-02, KC-SQ-MAZE-03, KC-Q-40.
+    """
     spend_move(game, seat)
     square = game.at.cells[seat]
     game.dwelt += 1
@@ -117,7 +123,7 @@ def stay(game: KemblesCascade, seat: i64) -> None:
 
 
 def fire_refusal(game: KemblesCascade, seat: i64, weapon: i64) -> str:
-    """Why a weapon cannot be fired, or ""."""
+    """Why a weapon cannot be fired, or "" (KC-WEAP-03, KC-Q-50)."""
     if weapon == LASER_SHOT and game.laser_shots > 0:
         return ""
     if weapon != GUN_SHOT:
@@ -129,7 +135,7 @@ def fire_refusal(game: KemblesCascade, seat: i64, weapon: i64) -> str:
 
 
 def fire_weapon(game: KemblesCascade, seat: i64, weapon: i64) -> None:
-    """A fire action, or one more shot of a Laser (KC-Q-43, KC-Q-44)."""
+    """A fire action, or one more shot of a Laser (KC-Q-43, KC-Q-44, KC-WEAP-01)."""
     if weapon == LASER_SHOT and game.laser_shots > 0:
         game.laser_shots -= 1
     else:
@@ -159,7 +165,7 @@ def turn_refusal(game: KemblesCascade, seat: i64, direction: i64) -> str:
 
 
 def turn_cage(game: KemblesCascade, seat: i64, direction: i64) -> None:
-    """What costs nothing may be turned again, but not without end (KC-FIRE-15, KC-Q-53)."""
+    """What costs nothing may be turned again, but not without end (KC-FIRE-15, KC-Q-53, KC-FIRE-17)."""
     cost = game.turn_cost(seat)
     game.energy.cells[seat] -= cost
     game.cage.cells[seat] = direction

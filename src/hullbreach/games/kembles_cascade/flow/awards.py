@@ -29,7 +29,10 @@ from hullbreach.kernel.state import Step
 
 
 def did(game: KemblesCascade, seat: i64, deed: i64, times: i64 = 1) -> None:
-    """A player has done something that a Mission or a revealed Achievement may ask for (KC-MISS-01, KC-Q-107)."""
+    """A player has done something that a Mission or a revealed Achievement may ask for (KC-MISS-01, KC-Q-107).
+
+    KC-Q-109.
+    """
     if game.missions[seat] and not game.mission_done >> seat & 1:
         mission = game.missions[seat].cards[0]
         if game.cards.mission_deed.cells[mission - FIRST_MISSION] == deed:
@@ -137,7 +140,10 @@ def markers_borne(game: KemblesCascade, seat: i64) -> i64:
 
 
 def claim(game: KemblesCascade, place: i64, sharers: i64) -> None:
-    """All of them score; the card goes to the one who claims it alone, else out of the game (KC-ACH-03)."""
+    """All of them score; the card goes to the one who claims it alone, else out of the game (KC-ACH-03).
+
+    KC-ACH-02, KC-Q-108.
+    """
     card = game.shown.cards[place]
     glory = game.cards.achievement_glory.cells[card - FIRST_ACHIEVEMENT]
     alone = sharers & (sharers - 1) == 0

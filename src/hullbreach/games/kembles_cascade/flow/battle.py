@@ -77,7 +77,7 @@ class AskBattle(ShipStep):
 
 @final
 class Battle(Decision):
-    """One action after the other until the player is done; all are optional (KC-TURN-06).
+    """One action after the other until the player is done; all are optional (KC-TURN-06, KC-Q-132).
 
     Free moves and fire actions are used first: one more is an Overcharge.
     """

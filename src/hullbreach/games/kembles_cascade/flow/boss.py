@@ -40,7 +40,7 @@ def pulls(game: KemblesCascade, seat: i64) -> i64:
 
 
 def boss_part_gone(game: KemblesCascade) -> None:
-    """A part was destroyed: who flies alone may have beaten the boss (KC-VAR-SOLO-01)."""
+    """A part was destroyed: who flies alone may have beaten the boss (KC-VAR-SOLO-01, KC-BOSS-09, KC-Q-96)."""
     if game.seats == 1 and not game.over and is_beaten(game):
         game.finish([0])
 

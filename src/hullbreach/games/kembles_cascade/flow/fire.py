@@ -42,7 +42,10 @@ from hullbreach.kernel.state import Step
 
 
 def fire(game: KemblesCascade, seat: i64, weapon: i64) -> None:
-    """One shot in the direction of the cage (KC-FIRE-01)."""
+    """One shot in the direction of the cage (KC-FIRE-01).
+
+    KC-FIRE-02, KC-FIRE-05, KC-FIRE-06, KC-WEAP-08, KC-Q-52, KC-Q-133.
+    """
     damage = WEAPON_DAMAGE.cells[weapon * 4 + game.weapon_level(seat, weapon)] + game.boost
     game.boost = 0
     direction = game.cage.cells[seat] * 2
@@ -67,7 +70,7 @@ def fire(game: KemblesCascade, seat: i64, weapon: i64) -> None:
 
 
 def fire_through(game: KemblesCascade, seat: i64, square: i64, direction: i64, damage: i64) -> None:
-    """Gamma hits every square in line at once; then they fall, the nearest first (KC-WEAP-06, KC-Q-47)."""
+    """Gamma hits every square in line at once; then they fall, the nearest first (KC-WEAP-06, KC-Q-47, KC-Q-48)."""
     line = Moves()
     while square != NONE:
         strike(game, seat, square, damage, GAMMA_SHOT)
@@ -85,7 +88,10 @@ def mosquito_from(game: KemblesCascade, square: i64, direction: i64) -> i64:
 
 
 def strike(game: KemblesCascade, seat: i64, square: i64, damage: i64, weapon: i64) -> None:
-    """A shot reaches a square: a ship gets Threat, an object with Energy takes damage (KC-PVP-01, KC-FIRE-09)."""
+    """A shot reaches a square: a ship gets Threat, an object with Energy takes damage (KC-PVP-01, KC-FIRE-09).
+
+    KC-SYM-12 to 15, KC-Q-49.
+    """
     victim = game.ship_on(square)
     if victim != NONE:
         threaten(game, seat, victim, damage)
@@ -104,7 +110,10 @@ def strike(game: KemblesCascade, seat: i64, square: i64, damage: i64, weapon: i6
 
 
 def threaten(game: KemblesCascade, seat: i64, victim: i64, points: i64) -> None:
-    """Fire at a ship raises its Threat; who does that leaves one PvP marker a turn (KC-PVP-04, KC-PVP-05)."""
+    """Fire at a ship raises its Threat; who does that leaves one PvP marker a turn (KC-PVP-04, KC-PVP-05).
+
+    KC-PVP-03, KC-Q-58.
+    """
     added = raise_threat(game, victim, points)
     if game.telling:
         level = int(game.threat_level(victim))
@@ -125,7 +134,10 @@ def threaten(game: KemblesCascade, seat: i64, victim: i64, points: i64) -> None:
 
 @final
 class Fall(Step[KemblesCascade]):
-    """An object that has taken its Energy in damage is destroyed, also after its destroyer was (KC-Q-102)."""
+    """An object that has taken its Energy in damage is destroyed, also after its destroyer was (KC-Q-102).
+
+    KC-SYM-07, KC-SQ-SING-03, KC-SQ-ASTER-03, KC-BOSS-08.
+    """
 
     def __init__(self, who: i64, square: i64) -> None:
         super().__init__()
@@ -157,7 +169,7 @@ def weaken(game: KemblesCascade, seat: i64) -> None:
 
 
 def give_reward(game: KemblesCascade, seat: i64, square: i64) -> None:
-    """What is printed at the foot of a square goes to who shot it (KC-FIRE-12, KC-FIRE-13)."""
+    """What is printed at the foot of a square goes to who shot it (KC-FIRE-12, KC-FIRE-13, KC-SYM-05, KC-SYM-09)."""
     cards = game.cards
     thing = game.things.cells[square]
     kind = cards.kind.cells[thing]
@@ -204,7 +216,7 @@ def can_splash(game: KemblesCascade, seat: i64, target: i64, direction: i64) -> 
 
 @final
 class Splash(DecisionAt):
-    """Any of the squares orthogonally beside the target but the own one (KC-Q-45)."""
+    """Any of the squares orthogonally beside the target but the own one (KC-Q-45, KC-Q-46)."""
 
     asks: ClassVar[str] = "splash"
     goes_word: ClassVar[str] = "splash"

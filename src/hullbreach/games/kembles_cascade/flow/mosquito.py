@@ -74,7 +74,10 @@ class Swat(DecisionAt):
 
 
 def swap_cards(game: KemblesCascade, first: i64, other: i64) -> None:
-    """Two cards change places with all that is on them: damage, covers, markers and ships (KC-Q-51, KC-Q-88)."""
+    """Two cards change places with all that is on them: damage, covers, markers and ships (KC-Q-51, KC-Q-88).
+
+    KC-SQ-MOSQ-04, KC-Q-90.
+    """
     exchange(game.slots, first // 2, other // 2)
     for half in range(2):
         for board in (game.things, game.damage, game.claims):

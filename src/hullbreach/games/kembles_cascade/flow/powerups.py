@@ -30,7 +30,10 @@ def any_powerup(game: KemblesCascade) -> bool:
 
 
 def draw_powerup(game: KemblesCascade, seat: i64) -> None:
-    """A card for the player's secret hand, or one that takes effect at once; nothing if there is none (KC-Q-73)."""
+    """A card for the player's secret hand, or one that takes effect at once; nothing if there is none (KC-Q-73).
+
+    KC-PUP-01.
+    """
     if not game.powerup_deck:
         if not game.powerup_discard:
             return

@@ -86,7 +86,10 @@ class PickSensor(Together[KemblesCascade]):
 
 
 def turn_up(game: KemblesCascade) -> None:
-    """The new cards lie open, the old ones go to the discards; the highest number goes first (KC-SENSOR-03)."""
+    """The new cards lie open, the old ones go to the discards; the highest number goes first (KC-SENSOR-03).
+
+    KC-Q-19.
+    """
     for seat in range(game.seats):
         game.sensor_discard.put_all(game.played[seat])
         game.played[seat].clear()

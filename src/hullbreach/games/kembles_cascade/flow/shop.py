@@ -37,7 +37,7 @@ def put_wares(game: KemblesCascade, seat: i64, moves: Moves) -> None:
 
 
 def ware_refusal(game: KemblesCascade, seat: i64, move: i64) -> str:
-    """Why a player cannot buy this, or ""."""
+    """Why a player cannot buy this, or "" (KC-Q-70)."""
     if move == BUY_POWERUP:
         if game.bellonium.cells[seat] < POWERUP_PRICE:
             return "KC-SHOP-08"
@@ -84,7 +84,10 @@ def buy(game: KemblesCascade, seat: i64, move: i64) -> None:
 
 
 def buy_level(game: KemblesCascade, seat: i64, upgrade: i64) -> None:
-    """The next level of an upgrade; the first takes a card from the stock (KC-SHOP-04, KC-SHOP-10)."""
+    """The next level of an upgrade; the first takes a card from the stock (KC-SHOP-04, KC-SHOP-10).
+
+    KC-SHOP-06, KC-MOD-04, KC-Q-72.
+    """
     level = game.level(seat, upgrade) + 1
     price = game.price(upgrade, level)
     glory = game.cards.upgrade_glory.cells[upgrade * 3 + level - 1]
@@ -113,7 +116,7 @@ class AskShop(ShipStep):
 
 @final
 class Shop(Decision):
-    """Any number of purchases, one after the other (KC-SHOP-02)."""
+    """Any number of purchases, one after the other (KC-SHOP-02, KC-SHOP-05)."""
 
     asks: ClassVar[str] = "shop"
     done_word: ClassVar[str] = "done shopping"

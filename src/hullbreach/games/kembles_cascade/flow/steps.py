@@ -12,7 +12,10 @@ from hullbreach.kernel.state import Step
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ShipStep(Step[KemblesCascade]):
-    """A part of a turn or a push: dropped when the ship has left the game area (KC-DEST-02, KC-Q-102)."""
+    """A part of a turn or a push: dropped when the ship has left the game area (KC-DEST-02, KC-Q-102).
+
+    KC-POWER-08, KC-Q-100.
+    """
 
     def __init__(self, who: i64) -> None:
         super().__init__()

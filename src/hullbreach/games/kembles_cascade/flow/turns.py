@@ -66,7 +66,7 @@ class Turns(InTurn[KemblesCascade]):
 
 
 def begin_turn(game: KemblesCascade, seat: i64) -> None:
-    """What the ship can do in this turn (KC-TURN-04, KC-MOVE-06)."""
+    """What the ship can do in this turn (KC-TURN-04, KC-MOVE-06, KC-SETUP-16, KC-MOD-09, KC-VAR-CROWD-02)."""
     game.phase = TURNS
     game.active = seat
     game.moves_left = (2 if game.crowded else 1) + game.level(seat, ENGINE)
@@ -85,7 +85,7 @@ def begin_turn(game: KemblesCascade, seat: i64) -> None:
 
 @final
 class EndTurn(Step[KemblesCascade]):
-    """Objects are at full Energy again, and what was not used is lost (KC-FIRE-10, KC-TURN-07)."""
+    """Objects are at full Energy again, and what was not used is lost (KC-FIRE-10, KC-TURN-07, KC-Q-24)."""
 
     def __init__(self, who: i64) -> None:
         super().__init__()
@@ -170,7 +170,10 @@ class ChooseAction(Decision):
 
 
 def power_down(game: KemblesCascade, seat: i64) -> None:
-    """Recharge, resolve Threat, return PvP markers, shop, add new Threat (KC-TURN-03)."""
+    """Recharge, resolve Threat, return PvP markers, shop, add new Threat (KC-TURN-03).
+
+    KC-POWER-03, KC-POWER-09, KC-Q-25.
+    """
     if game.telling:
         game.tell("powers down", {"seat": int(seat)}, [])
     game.push(AddThreat(seat))
@@ -222,7 +225,10 @@ def any_entry(game: KemblesCascade) -> bool:
 
 @final
 class Astral(Decision):
-    """Shop, point the cage, then enter or stay outside; the first time one must enter (KC-Q-15, KC-Q-27, KC-Q-28)."""
+    """Shop, point the cage, then enter or stay outside; the first time one must enter (KC-Q-15, KC-Q-27, KC-Q-28).
+
+    KC-ASTRAL-06, KC-Q-16.
+    """
 
     asks: ClassVar[str] = "shop, enter or stay out"
     done_word: ClassVar[str] = "stay outside"
@@ -291,7 +297,10 @@ class Astral(Decision):
 
 
 def enter(game: KemblesCascade, seat: i64, square: i64) -> None:
-    """The ship comes in with one of its moves; after being destroyed with 1 less than its maximum (KC-ASTRAL-08)."""
+    """The ship comes in with one of its moves; after being destroyed with 1 less than its maximum (KC-ASTRAL-08).
+
+    KC-MOVE-09, KC-Q-14.
+    """
     if game.entered >> seat & 1:
         game.energy.cells[seat] = game.max_energy(seat) - 1
     game.entered |= 1 << seat
