@@ -13,9 +13,9 @@ from hullbreach.games.kembles_cascade.card_set import (
     UPGRADE_NAMES,
     WEAPON_NAMES,
 )
-from hullbreach.games.kembles_cascade.flow.fire import weapon_level
 from hullbreach.games.kembles_cascade.state import NONE, KemblesCascade
 from hullbreach.kernel.events import Event, Journal
+from hullbreach.lab.places import code_places
 from hullbreach.lab.soak import SPREAD, option_sets
 
 GAMES = 260
@@ -27,7 +27,7 @@ def heard(state: KemblesCascade, event: Event) -> Iterator[str]:
     match event.kind:
         case "fires" if facts["weapon"]:
             weapon = facts["weapon"]
-            yield f"{WEAPON_NAMES[weapon]} {weapon_level(state, facts['seat'], weapon)}"
+            yield f"{WEAPON_NAMES[weapon]} {state.weapon_level(facts['seat'], weapon)}"
         case "buys":
             yield f"bought {UPGRADE_NAMES[facts['upgrade']]} {facts['level']}"
         case "hit" if state.boss_rule() != NONE:
@@ -58,3 +58,9 @@ def test_everything_there_is_comes_up() -> None:
     there_is |= {f"card {card}" for card in range(CARDS)} | {f"kind {kind}" for kind in KIND_NAMES}
     there_is |= {f"fight against {rule}" for rule in RULE_NAMES} | {"boss", "pulled"}
     assert sorted(there_is - met) == []
+
+
+def test_every_rule_and_ruling_has_its_place_in_the_code() -> None:
+    places = code_places(TITLE)
+    entries = [*TITLE.catalogue.rule, *TITLE.catalogue.ruling]
+    assert [entry.id for entry in entries if not places.get(entry.id)] == []
