@@ -29,6 +29,7 @@ import msgspec
 from rich.progress import MofNCompleteColumn, Progress
 
 from hullbreach.games.battleship_galaxies.card_set import version_token
+from hullbreach.kernel.cardset import CardFile
 from hullbreach.kernel.events import WATCHER, Journal
 from hullbreach.kernel.record import Record
 from hullbreach.kernel.registry import title as find_title
@@ -96,15 +97,29 @@ def with_token(function: Callable[..., str]) -> Callable[..., str]:
     return lambda game, unit, level: f"{function(game, unit, level)} {canary(int(version_token(unit, level)))}"
 
 
+def with_names(read: Callable[[CardFile], Any], table: str) -> Callable[[CardFile], Any]:
+    """A reader of card files; what its sets call a card in this table now has the canary."""
+
+    def marked(file: CardFile) -> Any:
+        cards = read(file)
+        names: list[str] = getattr(cards, table)
+        names[:] = [f"{name} {canary(card)}" for card, name in enumerate(names)]
+        return cards
+
+    return marked
+
+
 PLAIN = ("faces", "view")  # the rooms of Mag·Blast where the kind of a card must stay plain
 
 PLANTS: dict[str, dict[str, Callable[..., Any]]] = {
     "blaster_waves": {"texts.number_of_aliens": named, "view.face": with_kind},
     "mag_blast": {"names.card_name": named, "names.bare_name": named, "faces.seen_cards": with_kinds},
-    "waves_of_struggle": {"names.card_name": named},
+    "waves_of_struggle": {},
     "kembles_cascade": {"names.sensor_number": numbered, "names.powerup_name": named},
     "battleship_galaxies": {"names.card_name": named, "names.version_name": with_token},
 }
+
+TABLES = {"waves_of_struggle": "names"}  # by which table of the card set all words for a card go, compiled ones too
 
 
 @contextlib.contextmanager
@@ -122,6 +137,10 @@ def planted(title_id: str) -> Iterator[None]:
                     continue
                 if module_name.startswith(package) and getattr(module, name, None) is original:
                     stack.enter_context(mock.patch.object(module, name, instead))
+        if title_id in TABLES:
+            title = find_title(title_id)
+            stack.enter_context(mock.patch.object(title, "read_cards", with_names(title.read_cards, TABLES[title_id])))
+            stack.enter_context(mock.patch.dict(title.__dict__, standard_cards=title.load_cards("standard")))
         yield
 
 

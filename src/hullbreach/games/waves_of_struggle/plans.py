@@ -7,7 +7,6 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hullbreach.games.waves_of_struggle.card_set import CYBERNET, EARTHLINGS, SLOTS, WHEN_CLASS
-from hullbreach.games.waves_of_struggle.flow.payment import action_price
 from hullbreach.games.waves_of_struggle.moves import BUY, CARD, SLOT, is_buy, is_slot
 from hullbreach.games.waves_of_struggle.outlook import Outlook, worth
 from hullbreach.games.waves_of_struggle.state import NONE, WavesOfStruggle
@@ -42,7 +41,7 @@ class Plans:
         held = self.game.actions[self.seat].size()
         if held > 3 or self.outlook.enemies < 1:
             return -1
-        return 40 * (tier + 1) - 6 * held - self.cheapest(action_price(self.game, self.seat, tier), NONE)
+        return 40 * (tier + 1) - 6 * held - self.cheapest(self.game.action_price(self.seat, tier), NONE)
 
     def weigh_clearing(self, slot: i64) -> i64:
         """A trap makes way only in a full field, and for a card that is worth more than it."""

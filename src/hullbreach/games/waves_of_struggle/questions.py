@@ -9,7 +9,7 @@ from hullbreach.games.waves_of_struggle.flow.payment import Pay
 from hullbreach.games.waves_of_struggle.flow.plays import Answer, ChooseRival, ChooseTarget, Play
 from hullbreach.games.waves_of_struggle.flow.points import Act
 from hullbreach.games.waves_of_struggle.flow.preparation import ChooseSlot, Prepare
-from hullbreach.games.waves_of_struggle.names import TIER_NAMES, card_name, card_words, play_words
+from hullbreach.games.waves_of_struggle.names import TIER_NAMES, card_name, card_words
 from hullbreach.games.waves_of_struggle.state import (
     AFTER_FIGHT,
     BEFORE_ATTACK,
@@ -42,7 +42,7 @@ def question(game: WavesOfStruggle) -> str:
     if isinstance(frame, Answer):
         play = game.stack[frame.about]
         assert isinstance(play, Play)
-        return f"{play_words(game, play)}. Answer?"
+        return f"{play.says(game)}. Answer?"
     return other_question(game, frame)
 
 

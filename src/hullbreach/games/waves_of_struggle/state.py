@@ -24,6 +24,7 @@ from hullbreach.games.waves_of_struggle.card_set import (
     START_HEALTH,
     TIER_CARDS,
     TIERS,
+    UNEEDED,
     WARD,
     CardSet,
     tier_of,
@@ -476,6 +477,11 @@ class WavesOfStruggle(Rivals):
             elif effect == GUNS and its_row >= row:
                 total += cards.amount.cells[card]
         return total + ROWS_IN.cells[rows] if faction == EARTHLINGS else total
+
+    def action_price(self, seat: i64, tier: i64) -> i64:
+        """What an action card of a tier costs a player: the Uneeded pay 1 star less (WS-FAC-08)."""
+        price = self.cards.prices.cells[tier]
+        return price - 1 if self.factions.cells[seat] == UNEEDED else price
 
     # -- cards ---------------------------------------------------------------------------------
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hullbreach.games.waves_of_struggle.card_set import CLASS_NAMES, FACTION_NAMES, ROWS
-from hullbreach.games.waves_of_struggle.flow.payment import action_price
 from hullbreach.games.waves_of_struggle.flow.plays import Answer, ChooseTarget, Salvage
 from hullbreach.games.waves_of_struggle.flow.points import Act
 from hullbreach.games.waves_of_struggle.flow.preparation import ChooseSlot
@@ -63,7 +62,7 @@ def text(game: WavesOfStruggle, move: int) -> str:
     if is_seat(move):
         return seat_text(game, move - SEAT)
     if is_buy(move):
-        price = counted(int(action_price(game, seat, move - BUY)), "star")
+        price = counted(int(game.action_price(seat, move - BUY)), "star")
         return f"buy an action card of tier {TIER_NAMES[move - BUY]} for {price}"
     if is_slot(move):
         return slot_text(game, seat, move - SLOT)

@@ -32,10 +32,10 @@ from hullbreach.games.waves_of_struggle.faces import (
     word,
 )
 from hullbreach.games.waves_of_struggle.flow.damage import first_in_line
-from hullbreach.games.waves_of_struggle.flow.payment import Pay, action_price
+from hullbreach.games.waves_of_struggle.flow.payment import Pay
 from hullbreach.games.waves_of_struggle.flow.plays import Answer, Cancelling, ChooseRival, ChooseTarget, Play, Played
 from hullbreach.games.waves_of_struggle.flow.preparation import ChooseSlot
-from hullbreach.games.waves_of_struggle.names import BONUSES, card_words, play_words
+from hullbreach.games.waves_of_struggle.names import BONUSES, card_words
 from hullbreach.games.waves_of_struggle.state import ENDLESS, NO_POINT, NONE, SETUP, WavesOfStruggle
 from hullbreach.kernel.state import Frame
 from hullbreach.kernel.words import seat_name
@@ -230,7 +230,7 @@ def player(game: WavesOfStruggle, seat: int) -> Player:
         attack=int(game.total_attack(seat) if fights else game.attack_from(seat, 0, NONE)),
         hand_size=int(game.hands[seat].size()),
         fell_from=int(game.fell_from(seat)) if has_fallen(game, seat) else None,
-        prices=[int(action_price(game, seat, tier)) for tier in range(TIERS)],
+        prices=[int(game.action_price(seat, tier)) for tier in range(TIERS)],
         copy=copy(game, seat) if fights and game.lives(seat) else None,
     )
 
@@ -273,7 +273,7 @@ def action(game: WavesOfStruggle, at: int, plays: list[int]) -> Action:
     assert isinstance(play, Play)
     return Action(
         by=int(play.by),
-        says=play_words(game, play),
+        says=play.says(game),
         card=action_face(game.cards, int(play.card)),
         rival=there(int(play.rival)),
         slot=there(int(play.slot)) if isinstance(play, Played) else None,

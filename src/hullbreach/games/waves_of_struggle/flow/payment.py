@@ -6,7 +6,6 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hullbreach.games.waves_of_struggle.card_set import UNEEDED
 from hullbreach.games.waves_of_struggle.moves import BACK, CARD, is_normal
 from hullbreach.games.waves_of_struggle.state import BOUGHT, BUILT, MOST_TAKEN_BACK, NONE, WavesOfStruggle
 from hullbreach.kernel.pile import Moves
@@ -24,12 +23,6 @@ def can_pay(game: WavesOfStruggle, seat: i64, price: i64, kept: i64) -> bool:
         else:
             sums |= (sums << stars) & ((one << (price + 1)) - 1)
     return (sums >> price & 1) == 1
-
-
-def action_price(game: WavesOfStruggle, seat: i64, tier: i64) -> i64:
-    """What an action card of a tier costs a player: the Uneeded pay 1 star less (WS-FAC-08)."""
-    price = game.cards.prices.cells[tier]
-    return price - 1 if game.factions.cells[seat] == UNEEDED else price
 
 
 @final

@@ -28,11 +28,13 @@ from hullbreach.games.waves_of_struggle.flow.effects import (
 )
 from hullbreach.games.waves_of_struggle.flow.traps import may_trigger, trap_refusal, turn_up, use_up
 from hullbreach.games.waves_of_struggle.moves import CARD, PASS, SEAT, SLOT, is_normal, is_play, is_seat, is_slot
+from hullbreach.games.waves_of_struggle.names import aimed_at, card_name, card_words
 from hullbreach.games.waves_of_struggle.state import NONE, WavesOfStruggle
 from hullbreach.kernel.events import WATCHER
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.reaction import Window, answered, contest, next_place, passed, strike
 from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.words import seat_name
 
 
 def play_refusal(game: WavesOfStruggle, seat: i64, card: i64) -> str:
@@ -143,6 +145,14 @@ class Play(Step[WavesOfStruggle]):
         """What the card does."""
         raise NotImplementedError
 
+    def says(self, game: WavesOfStruggle) -> str:
+        """`P1: Potshot (snipe 3) on P2's Street Militia in row 1, slot 2`."""
+        return f"{seat_name(int(self.by))}: {card_words(game.cards, int(self.card))}{self.further(game)}"
+
+    def further(self, game: WavesOfStruggle) -> str:
+        """Whom or what it is aimed at, with a space before it; "" if it is for oneself."""
+        raise NotImplementedError
+
     def still_works(self, game: WavesOfStruggle) -> bool:
         """Whether it can have an effect: an answer may have removed the target, or the use (WS-Q-44)."""
         raise NotImplementedError
@@ -176,6 +186,13 @@ class Played(Play):
         if not works_on(game, self.by, self.card, self.rival):
             return False
         return self.slot == NONE or works_in(game, self.card, self.rival, self.slot)
+
+    def further(self, game: WavesOfStruggle) -> str:
+        if self.rival == NONE:
+            return ""
+        if self.slot == NONE:
+            return f" on {seat_name(int(self.rival))}"
+        return f" on {aimed_at(game, int(self.rival), int(self.slot))}"
 
 
 def tell_in_vain(game: WavesOfStruggle, seat: i64, card: i64) -> None:
@@ -325,6 +342,12 @@ class Cancelling(Play):
     def still_works(self, game: WavesOfStruggle) -> bool:
         play = game.stack[self.about]
         return isinstance(play, Play) and game.playing.has(play.card)
+
+    def further(self, game: WavesOfStruggle) -> str:
+        play = game.stack[self.about]
+        if not isinstance(play, Play):  # it was struck
+            return ""
+        return f" against {seat_name(int(play.by))}'s {card_name(game.cards, int(play.card))}"
 
 
 def cancel(game: WavesOfStruggle, about: i64) -> bool:

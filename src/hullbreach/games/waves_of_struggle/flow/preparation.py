@@ -7,7 +7,7 @@ from typing import final
 from mypy_extensions import i64
 
 from hullbreach.games.waves_of_struggle.card_set import SLOTS, TIERS
-from hullbreach.games.waves_of_struggle.flow.payment import action_price, can_pay, may_take_back, pay, take_back
+from hullbreach.games.waves_of_struggle.flow.payment import can_pay, may_take_back, pay, take_back
 from hullbreach.games.waves_of_struggle.moves import BACK, BUY, CARD, PASS, SLOT, is_buy, is_normal, is_play, is_slot
 from hullbreach.games.waves_of_struggle.state import (
     BOUGHT,
@@ -79,7 +79,7 @@ class Prepare(Choice[WavesOfStruggle]):
             return "WS-PREP-01" if game.prepared == BUILT else "WS-PREP-08"
         if not game.action_decks[tier] and not game.action_discards[tier]:
             return "WS-PREP-10"
-        return "" if can_pay(game, self.seat, action_price(game, self.seat, tier), 0) else "WS-PREP-07"
+        return "" if can_pay(game, self.seat, game.action_price(self.seat, tier), 0) else "WS-PREP-07"
 
     def apply(self, game: WavesOfStruggle, move: i64) -> None:
         seat = self.seat
@@ -91,7 +91,7 @@ class Prepare(Choice[WavesOfStruggle]):
         elif is_buy(move):
             if game.telling:
                 game.tell("buys", {"seat": int(seat), "tier": int(move) - BUY}, [])
-            pay(game, seat, NONE, move - BUY, action_price(game, seat, move - BUY), 0)
+            pay(game, seat, NONE, move - BUY, game.action_price(seat, move - BUY), 0)
         else:
             begin_building(game, seat, move - CARD)
 
