@@ -13,6 +13,7 @@ from hullbreach.games.waves_of_struggle.state import NONE, WavesOfStruggle
 from hullbreach.kernel.pile import Moves, blank_board
 
 NO_WAY: Final = 1_000_000
+A_SLIP: Final = -50_000  # taking back is for those who mistype: whoever weighs moves has meant the last one
 
 
 @final

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from hullbreach.games.waves_of_struggle.decision import Decision
 from hullbreach.games.waves_of_struggle.moves import BACK, CARD, is_normal
+from hullbreach.games.waves_of_struggle.names import TIER_NAMES, card_name
+from hullbreach.games.waves_of_struggle.outlook import Outlook
+from hullbreach.games.waves_of_struggle.plans import A_SLIP, weigh_payment
 from hullbreach.games.waves_of_struggle.state import BOUGHT, BUILT, MOST_TAKEN_BACK, NONE, WavesOfStruggle
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice
+from hullbreach.kernel.words import counted
 
 
 def can_pay(game: WavesOfStruggle, seat: i64, price: i64, kept: i64) -> bool:
@@ -26,11 +30,15 @@ def can_pay(game: WavesOfStruggle, seat: i64, price: i64, kept: i64) -> bool:
 
 
 @final
-class Pay(Choice[WavesOfStruggle]):
+class Pay(Decision):
     """Discard a card at a time until nothing is `left` of the price of a card: built in a `slot`, or of a `tier`.
 
     As long as something is left, what was begun can be taken back, with the cards `paid` so far (WS-Q-70).
     """
+
+    asks: ClassVar[str] = "pay"
+    card_word: ClassVar[str] = "pay with"
+    half_done: ClassVar[bool] = True
 
     def __init__(self, seat: i64, slot: i64, tier: i64, left: i64, paid: i64) -> None:
         super().__init__(seat)
@@ -78,6 +86,28 @@ class Pay(Choice[WavesOfStruggle]):
         if game.telling:
             game.tell("pays", {"seat": int(self.seat)}, [int(card)])
         pay(game, self.seat, self.slot, self.tier, self.left - game.cards.stars.cells[card], self.paid + 1)
+
+    def question(self, game: WavesOfStruggle) -> str:
+        if self.tier == NONE:
+            what = card_name(game.cards, int(game.site.cards[0]))
+        else:
+            what = f"an action card of tier {TIER_NAMES[int(self.tier)]}"
+        return f"Pay for {what}: {counted(int(self.left), 'more star')}"
+
+    def owing(self, game: WavesOfStruggle) -> i64:
+        return self.left
+
+    def tier_bought(self) -> i64:
+        return self.tier
+
+    def slot_built(self) -> i64:
+        return self.slot
+
+    def weigh_all(self, game: WavesOfStruggle, moves: Moves, weights: Moves) -> None:
+        weights.clear()
+        outlook = Outlook(game, self.seat)
+        for move in moves.cells:
+            weights.put(A_SLIP if move == BACK else weigh_payment(outlook, move - CARD))
 
 
 def pay(game: WavesOfStruggle, seat: i64, slot: i64, tier: i64, left: i64, paid: i64) -> None:
