@@ -7,7 +7,7 @@ from typing import Any, ClassVar, final
 from mypy_extensions import i64
 
 from hullbreach.games.waves_of_struggle.decision import Decision
-from hullbreach.games.waves_of_struggle.flow.plays import play_card, play_refusal
+from hullbreach.games.waves_of_struggle.flow.aiming import play_card, play_refusal
 from hullbreach.games.waves_of_struggle.flow.traps import may_trigger, trap_refusal, trigger
 from hullbreach.games.waves_of_struggle.moves import CARD, PASS, SLOT, is_play, is_slot
 from hullbreach.games.waves_of_struggle.names import card_name
