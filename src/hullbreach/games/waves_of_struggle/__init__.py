@@ -34,7 +34,7 @@ class WavesOfStruggleTitle(Title[WavesOfStruggle, View]):
     rules_version = 3
     move_space = MOVE_SPACE
     options = (
-        Option("seats", 2, "players", (1, 2, 3, 4)),
+        Option("seats", 2, "players", (1, 2, 3, 4)),  # WS-COMP-01
         Option("ending", "reckoning", "when the last enemy is gone", ("reckoning", "endless")),
         Option("factions", "chosen", "how factions are given out", ("chosen", "random")),
     )

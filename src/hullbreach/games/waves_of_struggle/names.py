@@ -22,7 +22,7 @@ from hullbreach.games.waves_of_struggle.state import NONE, WavesOfStruggle
 from hullbreach.kernel.words import seat_name, told_apart
 
 TIER_NAMES: Final = ("I", "II", "III")
-BONUSES: Final = (  # WS-FAC-05 to WS-FAC-08
+BONUSES: Final = (  # WS-FAC-04 to WS-FAC-08
     "+1 attack per row with a mercenary",
     "+1 defense per row with a defense",
     "a card for each own trap triggered",

@@ -17,7 +17,7 @@ from hullbreach.kernel.words import counted
 
 
 def can_pay(game: WavesOfStruggle, seat: i64, price: i64, kept: i64) -> bool:
-    """Whether cards in hand, without one of `kept` stars (0: with all of them), add up to exactly the price."""
+    """Whether cards in hand, without one of `kept` stars (0: with all), add up to exactly the price (WS-PREP-04)."""
     one: i64 = 1
     sums = one  # the sums that can be made, a bit each
     for card in game.hands[seat].cards:
@@ -160,7 +160,7 @@ def remember_alike(game: WavesOfStruggle, seat: i64) -> None:
 
 
 def finish_building(game: WavesOfStruggle, seat: i64, slot: i64) -> None:
-    """The card takes its place; a defense that stood there is discarded (WS-DEFN-03)."""
+    """The card takes its place; a defense that stood there is discarded (WS-DEFN-03, WS-Q-14)."""
     old = game.card_in(seat, slot)
     if old != NONE:
         game.leave_field(seat, old)
@@ -178,7 +178,7 @@ def finish_building(game: WavesOfStruggle, seat: i64, slot: i64) -> None:
 
 
 def draw_action(game: WavesOfStruggle, seat: i64, tier: i64) -> None:
-    """The top card of an action deck, renewed if need be, unseen by the others (WS-PREP-07, WS-PREP-10)."""
+    """The top card of an action deck, renewed if need be, unseen by the others (WS-PREP-07, WS-PREP-10, WS-Q-11)."""
     deck = game.action_decks[tier]
     if not deck:
         game.renew(deck, game.action_discards[tier], tier)

@@ -184,7 +184,7 @@ def play_at(game: WavesOfStruggle, about: i64) -> Play:
 
 
 def announce(game: WavesOfStruggle, play: Play) -> None:
-    """Let a card take effect unless it is cancelled: its target is asked first, then the others in turn order."""
+    """Let a card take effect unless it is cancelled: the target is asked first, then others in turn order (WS-Q-68)."""
     first = play.rival if play.rival != NONE else (play.by + game.direction) % game.seats
     order = tuple([seat for seat in game.in_turn_order(first) if seat != play.by])
     contest(game, play, Answers(order, next_place(game)))

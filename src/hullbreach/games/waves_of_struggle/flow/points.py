@@ -36,7 +36,7 @@ def at_point(game: WavesOfStruggle, point: i64, happening: Frame[Any]) -> None:
 
 @final
 class Points(Window[WavesOfStruggle]):
-    """Ask one after the other, round and round, until all have passed in succession."""
+    """Ask one after the other, in anybody's fight (WS-ACT-04, WS-Q-47), until all have passed in succession."""
 
     def again(self, turn: i64, passes: i64) -> Window[WavesOfStruggle]:
         return Points(self.order, self.about, turn, passes)
@@ -49,7 +49,7 @@ class Points(Window[WavesOfStruggle]):
 
 @final
 class Act(Decision):
-    """Trigger one trap, play one action card, or pass."""
+    """Trigger one trap, play one action card, or pass: no trap must be used (WS-TRAP-03)."""
 
     asks: ClassVar[str] = "trap or action card"
     trap_word: ClassVar[str] = "trigger"

@@ -114,7 +114,7 @@ class Prepare(Decision):
 
 
 def drop_trap(game: WavesOfStruggle, seat: i64, slot: i64) -> None:
-    """A player discards an own trap to free its slot (WS-PREP-12)."""
+    """A player discards an own trap to free its slot (WS-PREP-12, WS-Q-55)."""
     card = game.take_trap(seat, slot)
     game.discard.put(card)
     if game.telling:
@@ -125,7 +125,7 @@ def drop_trap(game: WavesOfStruggle, seat: i64, slot: i64) -> None:
 
 
 def is_site(game: WavesOfStruggle, seat: i64, slot: i64) -> bool:
-    """Whether a card can be built in a slot: it is empty, or an own defense is built upon (WS-FIELD-05)."""
+    """Whether any card can be built in a slot (WS-FIELD-02): it is empty, or has an own defense (WS-FIELD-05)."""
     if game.trap_in(seat, slot) != NONE:
         return False
     card = game.card_in(seat, slot)
