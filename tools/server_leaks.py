@@ -29,8 +29,8 @@ import msgspec
 from rich.progress import MofNCompleteColumn, Progress
 
 from hullbreach.games.battleship_galaxies.card_set import version_token
-from hullbreach.games.mag_blast.card_set import FIRST_SHIP
 from hullbreach.games.kembles_cascade.card_set import FIRST_POWERUP
+from hullbreach.games.mag_blast.card_set import FIRST_SHIP
 from hullbreach.kernel.events import WATCHER, Journal
 from hullbreach.kernel.record import Record
 from hullbreach.kernel.registry import title as find_title
@@ -99,16 +99,18 @@ def with_token(function: Callable[..., str]) -> Callable[..., str]:
 
 
 PLANTS: dict[str, dict[str, Callable[..., Any]]] = {
-    "blaster_waves": {"texts.number_of_aliens": named, "view.face": with_kind},
+    "blaster_waves": {"view.face": with_kind},
     "mag_blast": {"faces.seen_cards": with_kinds},
-    "waves_of_struggle": {"names.card_name": named},
+    "waves_of_struggle": {},
     "kembles_cascade": {"names.sensor_number": numbered, "names.sensor_words": named},
     "battleship_galaxies": {"names.card_name": named, "names.version_name": with_token},
 }
 # Compiled functions call each other whatever stands in their modules.  Where these name cards, the canaries are in the
 # names of the card set: its tables, and the card that each of them begins with.
 TABLES: dict[str, dict[str, int]] = {
+    "blaster_waves": {"kinds": 0},
     "mag_blast": {"action_names": 0, "names": FIRST_SHIP},
+    "waves_of_struggle": {"names": 0},
     "kembles_cascade": {"powerup_names": FIRST_POWERUP},
 }
 

@@ -1,9 +1,10 @@
-"""How a war has ended, in a player's words."""
+"""How a war has ended, in a player's words, and who played what in it."""
 
 from __future__ import annotations
 
+from hullbreach.games.waves_of_struggle.card_set import FACTION_NAMES
 from hullbreach.games.waves_of_struggle.names import player_name
-from hullbreach.games.waves_of_struggle.state import ENDLESS, WavesOfStruggle
+from hullbreach.games.waves_of_struggle.state import ENDLESS, NONE, WavesOfStruggle
 from hullbreach.kernel.endings import Ending, decided_by
 from hullbreach.kernel.words import seat_names
 
@@ -70,3 +71,8 @@ def solo_ending(game: WavesOfStruggle, won: bool) -> Ending:
     if game.given_up:
         return Ending(f"{name} has given up in round {int(game.round)}", "WS-Q-67")
     return Ending(f"{name} has fallen in round {int(game.round)}", "WS-SOLO-03")
+
+
+def groups(game: WavesOfStruggle) -> list[str]:
+    """Every seat's faction, to compare them by."""
+    return [FACTION_NAMES[faction] if faction != NONE else "no faction" for faction in game.factions.to_list()]
