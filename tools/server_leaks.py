@@ -31,7 +31,8 @@ from rich.progress import MofNCompleteColumn, Progress
 from hullbreach.games.battleship_galaxies.card_set import version_token
 from hullbreach.kernel.cardset import CardFile
 from hullbreach.kernel.events import WATCHER, Journal
-from hullbreach.kernel.record import Record
+from hullbreach.kernel.parts import cards_again
+from hullbreach.kernel.record import Record, brought_cards
 from hullbreach.kernel.registry import title as find_title
 from hullbreach.kernel.registry import title_ids
 from hullbreach.kernel.rng import Rng, quick
@@ -141,6 +142,9 @@ def planted(title_id: str) -> Iterator[None]:
             title = find_title(title_id)
             stack.enter_context(mock.patch.object(title, "read_cards", with_names(title.read_cards, TABLES[title_id])))
             stack.enter_context(mock.patch.dict(title.__dict__, standard_cards=title.load_cards("standard")))
+            for remembered in (brought_cards, cards_again):  # sets of before have no canaries, nor shall those of after
+                remembered.cache_clear()
+                stack.callback(remembered.cache_clear)
         yield
 
 
