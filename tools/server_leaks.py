@@ -31,8 +31,10 @@ from rich.progress import MofNCompleteColumn, Progress
 from hullbreach.games.battleship_galaxies.card_set import version_token
 from hullbreach.games.kembles_cascade.card_set import FIRST_POWERUP
 from hullbreach.games.mag_blast.card_set import FIRST_SHIP
+from hullbreach.kernel.cardset import CardFile
 from hullbreach.kernel.events import WATCHER, Journal
-from hullbreach.kernel.record import Record
+from hullbreach.kernel.parts import cards_again
+from hullbreach.kernel.record import Record, brought_cards
 from hullbreach.kernel.registry import title as find_title
 from hullbreach.kernel.registry import title_ids
 from hullbreach.kernel.rng import Rng, quick
@@ -133,23 +135,28 @@ def planted(title_id: str) -> Iterator[None]:
 
 @contextlib.contextmanager
 def named_tables(title_id: str, package: str) -> Iterator[None]:
-    """Canaries in the names of the standard card set."""
-    cards = find_title(title_id).standard_cards
-    tables = [(getattr(cards, table), first) for table, first in TABLES.get(title_id, {}).items()]
-    plain = [names[:] for names, _ in tables]
-    for names, first in tables:
-        names[:] = [f"{name} {canary(card)}" for card, name in enumerate(names, first)]
-    forget(package)
-    try:
-        yield
-    finally:
-        for (names, _), before in zip(tables, plain, strict=True):
-            names[:] = before
+    """Canaries in the names of every card set that is read meanwhile; none read before is used, nor any of these after."""
+    title = find_title(title_id)
+    read = title.read_cards
+
+    def with_names(file: CardFile) -> Any:
+        cards = read(file)
+        for table, first in TABLES.get(title_id, {}).items():
+            names: list[str] = getattr(cards, table)
+            names[:] = [f"{name} {canary(card)}" for card, name in enumerate(names, first)]
+        return cards
+
+    with mock.patch.object(title, "read_cards", with_names):
         forget(package)
+        with mock.patch.dict(title.__dict__, standard_cards=title.load_cards("standard")):
+            yield
+    forget(package)
 
 
 def forget(package: str) -> None:
-    """Ask anew for all that the modules of a package remember."""
+    """Ask anew for all that the modules of a package remember, and for card sets."""
+    brought_cards.cache_clear()
+    cards_again.cache_clear()
     for module_name, module in list(sys.modules.items()):
         if module_name.startswith(package):
             for thing in list(vars(module).values()):
