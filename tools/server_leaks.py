@@ -135,7 +135,7 @@ def planted(title_id: str) -> Iterator[None]:
 
 @contextlib.contextmanager
 def named_tables(title_id: str, package: str) -> Iterator[None]:
-    """Canaries in the names of every card set that is read meanwhile; none read before is used, nor any of these after."""
+    """Canaries in the names of every card set that is read meanwhile; none read before is used, none of these after."""
     title = find_title(title_id)
     read = title.read_cards
 
