@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from hashlib import blake2b
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -32,6 +33,7 @@ from hullbreach.kernel.registry import title as find_title
 from hullbreach.kernel.registry import title_ids
 from hullbreach.kernel.rng import quick
 from hullbreach.kernel.state import State
+from hullbreach.kernel.terms import Terms
 from hullbreach.kernel.title import Title
 from hullbreach.lab.soak import SPREAD, option_sets
 
@@ -59,13 +61,13 @@ def before_move(title: Title, state: State, number: int) -> Told:
     yield "weights", weights.to_list()
 
 
-def after_move(title: Title, state: State, journal: Journal) -> Told:
+def after_move(title: Title, terms: Terms, state: State, journal: Journal) -> Told:
     """What was told of a move."""
     for event in journal.read():
         for seat in [*range(int(state.seats)), WATCHER]:
             seen = event.seen_by(seat)
             yield "events", seen
-            yield "log", title.log_line(state, seen)
+            yield "log", title.log_line(terms, seen)
     if state.over:
         yield "result", [title.result(state), state.scores(), state.winners()]
 
@@ -74,7 +76,9 @@ def aspects(title_id: str, player: str, seed: int) -> Told:
     """A whole game, aspect by aspect."""
     title = find_title(title_id)
     options = option_sets(title)
-    state = title.new(options[seed * SPREAD % len(options)], seed)
+    chosen = options[seed * SPREAD % len(options)]
+    state: Any = title.new(chosen, seed)
+    terms = Terms(state.cards, chosen)
     journal = state.journal = Journal()
     rng = quick(seed)
     bots = [make_bot(player, seed + seat) for seat in range(int(state.seats))]
@@ -87,7 +91,7 @@ def aspects(title_id: str, player: str, seed: int) -> Told:
         move = bots[seat].choose(title, state, seat)
         yield "moves", [seat, move]
         title.play(state, seat, move)
-        yield from after_move(title, state, journal)
+        yield from after_move(title, terms, state, journal)
 
 
 def game(named: tuple[str, str, int]) -> dict[str, object]:
