@@ -71,7 +71,7 @@ from hullbreach.games.battleship_galaxies.moves import (
     is_unit,
     is_weapon,
 )
-from hullbreach.games.battleship_galaxies.outlook import A_VICTORY_POINT, CHARTS, POINT, energy_price, hurt
+from hullbreach.games.battleship_galaxies.outlook import A_VICTORY_POINT, POINT, energy_price, hurt
 from hullbreach.games.battleship_galaxies.sacrifice import weigh_power, weigh_sacrifice
 from hullbreach.games.battleship_galaxies.standing import standing as how_it_stands
 from hullbreach.games.battleship_galaxies.state import ACTION_PHASE, HAND_LIMIT, BattleshipGalaxies
@@ -99,7 +99,6 @@ class BattleshipGalaxiesHints(Hints[BattleshipGalaxies]):
         return weigh_one(self, game, move)
 
     def weigh_all(self, game: BattleshipGalaxies, moves: Moves, weights: Moves) -> None:
-        CHARTS.read(game.cards)
         weights.clear()
         frame: Frame[Any] = game.stack[-1]
         seat = frame.seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hullbreach.games.battleship_galaxies.card_set import LAUNCH_ENERGY, NONE, Power
-from hullbreach.games.battleship_galaxies.flow.tactics import use_refusal
+from hullbreach.games.battleship_galaxies.flow.fitting import use_refusal
 from hullbreach.games.battleship_galaxies.moves import DISCARD, PASS, TAKE
 from hullbreach.games.battleship_galaxies.outlook import energy_price
 from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies

@@ -27,7 +27,6 @@ from hullbreach.games.battleship_galaxies.flow.dice import roll_coordinates, rol
 from hullbreach.games.battleship_galaxies.flow.targets import (
     first_player,
     first_target,
-    fits_moment,
     for_ship,
     has_target,
     put_targets,
@@ -37,16 +36,6 @@ from hullbreach.games.battleship_galaxies.moves import SHIP, UNIT, is_ship, is_u
 from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.state import Choice
-
-
-def event_refusal(game: BattleshipGalaxies, seat: i64, kind: i64) -> str:
-    """Why an event of this kind would do nothing for the player now, or "" (BG-TAC-03)."""
-    word = game.cards.word.cells[kind]
-    if word == DRAW:
-        return "" if game.decks[game.side(seat)] else "BG-OUT-02"
-    if has_target(word):
-        return "" if first_target(game, seat, kind) != NONE else "BG-TAC-03"
-    return "" if fits_moment(game, seat, kind) else "BG-TAC-03"
 
 
 def take_effect(game: BattleshipGalaxies, seat: i64, kind: i64) -> None:

@@ -22,13 +22,11 @@ from hullbreach.games.battleship_galaxies.moves import (
     is_ship,
     is_step,
 )
-from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
+from hullbreach.games.battleship_galaxies.state import ENGINES_PRICE, ENGINES_START, BattleshipGalaxies
 from hullbreach.kernel.hex import DIRECTIONS, SMALL, place_of
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.state import Choice, Step
 
-PRICE: Final = 2
-STARTS: Final = 4  # on this roll and above
 MOST_ROCKS: Final = 3
 
 
@@ -44,7 +42,7 @@ class OfferEngines(Step[BattleshipGalaxies]):
         return [int(self.who)]
 
     def run(self, game: BattleshipGalaxies) -> None:
-        if game.can_pay(self.who, PRICE - game.hands[self.who].size()):
+        if game.can_pay(self.who, ENGINES_PRICE - game.hands[self.who].size()):
             game.push(EngineChoice(self.who))
 
 
@@ -54,13 +52,13 @@ class EngineChoice(Choice[BattleshipGalaxies]):
 
     def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
         moves.put(PASS)
-        if game.can_pay(self.seat, PRICE):
+        if game.can_pay(self.seat, ENGINES_PRICE):
             moves.put(ENGINES)
         put_discards(game, self.seat, moves)
 
     def refusal(self, game: BattleshipGalaxies, move: i64) -> str:
         if move == ENGINES:
-            return "" if game.can_pay(self.seat, PRICE) else "BG-NRG-04"
+            return "" if game.can_pay(self.seat, ENGINES_PRICE) else "BG-NRG-04"
         if is_discard(move):
             return discard_refusal(game, self.seat, move - DISCARD)
         return "" if move == PASS else "BG-M4-12"
@@ -70,11 +68,11 @@ class EngineChoice(Choice[BattleshipGalaxies]):
             game.push(OfferEngines(self.seat))
             discard_for_energy(game, self.seat, move - DISCARD)
         elif move == ENGINES:
-            game.pay(self.seat, PRICE)
+            game.pay(self.seat, ENGINES_PRICE)
             roll = roll_number(game)
             if game.telling:
                 game.tell("engines", {"seat": int(self.seat), "roll": int(roll)}, [], True)
-            if roll >= STARTS:
+            if roll >= ENGINES_START:
                 game.push(ChooseRock(self.seat, 0))
 
 

@@ -36,11 +36,6 @@ FEW: Final = 1  # a roll for survivors up to this recovers 1 (BG-M5-15)
 SOME: Final = 6  # and up to this 2, above it 3
 
 
-def scoring_side(game: BattleshipGalaxies) -> i64:
-    """The side that scores victory points, or NONE."""
-    return game.cards.mission(int(game.mission)).vp_side
-
-
 def score(game: BattleshipGalaxies, seat: i64, points: i64, why: i64) -> None:
     """Victory points; enough of them win at any time (BG-Q-78)."""
     game.vp += points
@@ -57,7 +52,7 @@ def score(game: BattleshipGalaxies, seat: i64, points: i64, why: i64) -> None:
 def after_activation(game: BattleshipGalaxies, unit: i64) -> None:
     """A unit ends its activation: after the last cards for that moment its ships may be gone (BG-M2-09)."""
     seat = game.control.cells[unit]
-    if game.has_rule(ESCAPE) and game.side(seat) == scoring_side(game):
+    if game.has_rule(ESCAPE) and game.side(seat) == game.scoring_side():
         escape(game, seat, unit)
 
 
@@ -94,7 +89,7 @@ def in_enemy_zone(game: BattleshipGalaxies, seat: i64, ship: i64) -> bool:
 def core_refusal(game: BattleshipGalaxies, seat: i64) -> str:
     """Why the player cannot draw from the other side's deck in place of the own, or "" (BG-M3-07)."""
     side = game.side(seat)
-    if not game.has_rule(CORE_RULE) or side != scoring_side(game):
+    if not game.has_rule(CORE_RULE) or side != game.scoring_side():
         return "BG-M3-07"
     if game.control.cells[BARRAGE] != seat:
         return "BG-Q-100"
@@ -194,7 +189,7 @@ def return_rest(game: BattleshipGalaxies, seat: i64) -> None:
 def card_attached(game: BattleshipGalaxies, seat: i64, kind: i64, unit: i64) -> None:
     """Mission 3: data of the other faction in a ship of the spies' own faction scores (BG-M3-10, BG-Q-99)."""
     side = game.side(seat)
-    if not game.has_rule(CORE_RULE) or side != scoring_side(game):
+    if not game.has_rule(CORE_RULE) or side != game.scoring_side():
         return
     own = game.faction(side)
     if kind // SIDE_KINDS != own and game.name_of(unit) // SIDE_UNITS == own:
@@ -218,7 +213,7 @@ def survivor_refusal(game: BattleshipGalaxies, ship: i64) -> str:
     """Why the ship cannot recover survivors in place of moving, or "" (BG-M5-14)."""
     if not game.has_rule(SURVIVOR_RULE):
         return "BG-M5-14"
-    if game.side_of(ship) != scoring_side(game) or MEMBERS.cells[UNIT_OF.cells[ship]] > 1:
+    if game.side_of(ship) != game.scoring_side() or MEMBERS.cells[UNIT_OF.cells[ship]] > 1:
         return "BG-M5-18"
     return "" if game.by_rock(game.places.cells[ship]) else "BG-M5-14"
 

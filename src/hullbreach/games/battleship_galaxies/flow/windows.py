@@ -22,6 +22,7 @@ from hullbreach.games.battleship_galaxies.card_set import (
     owner_side,
 )
 from hullbreach.games.battleship_galaxies.flow import drawing, tactics
+from hullbreach.games.battleship_galaxies.flow.fitting import use_refusal
 from hullbreach.games.battleship_galaxies.moves import DISCARD, PASS, PLAY, is_discard, is_play
 from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
 from hullbreach.kernel.events import WATCHER
@@ -90,7 +91,7 @@ def might_play(game: BattleshipGalaxies, seat: i64, moment: i64, spare: i64, sho
                     and might_hold(game, seat, side, kind)
                     and game.can_pay(seat, game.cards.cost.cells[kind] - spare)
                     and not (short and game.can_pay(seat, game.cards.cost.cells[kind]))
-                    and not tactics.use_refusal(game, seat, kind)
+                    and not use_refusal(game, seat, kind)
                 ):
                     return True
     return False
