@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -16,6 +16,7 @@ from hullbreach.games.battleship_galaxies.card_set import (
     SHIELD_TRAIT,
     UNITS,
 )
+from hullbreach.games.battleship_galaxies.decision import Decision
 from hullbreach.games.battleship_galaxies.flow import drawing, missions
 from hullbreach.games.battleship_galaxies.flow.about import AboutCard
 from hullbreach.games.battleship_galaxies.flow.fitting import (
@@ -27,9 +28,11 @@ from hullbreach.games.battleship_galaxies.flow.fitting import (
     unit_refusal,
 )
 from hullbreach.games.battleship_galaxies.moves import CHARGE, PASS, UNIT, is_charge, is_unit
+from hullbreach.games.battleship_galaxies.names import card_name, kind_name
 from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
+from hullbreach.games.battleship_galaxies.wares import attach_gain
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.state import Step
 
 # ------------------------------------------------------------------------------ to which unit
 
@@ -49,6 +52,9 @@ def choose_unit(game: BattleshipGalaxies, seat: i64, card: i64) -> None:
 class AttachTo(AboutCard):
     """Which unit gets the card?"""
 
+    asks: ClassVar[str] = "which unit gets it"
+    unit_word: ClassVar[str] = "attach it to"
+
     def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
         put_units(game, self.seat, game.kind(self.card), moves)
 
@@ -59,6 +65,12 @@ class AttachTo(AboutCard):
     def apply(self, game: BattleshipGalaxies, move: i64) -> None:
         game.playing.remove(self.card)
         attach(game, self.seat, self.card, move - UNIT)
+
+    def question(self, game: BattleshipGalaxies) -> str:
+        return f"{card_name(game, self.card)}: attach it to which unit?"
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        return attach_gain(game, self.seat, game.kind(self.card), move - UNIT)
 
 
 # ------------------------------------------------------------------------------ on and off
@@ -151,8 +163,11 @@ def part_namesakes(game: BattleshipGalaxies, seat: i64, kind: i64) -> None:
 
 
 @final
-class Namesakes(Choice[BattleshipGalaxies]):
+class Namesakes(Decision):
     """Which unit loses its hero of this name? (BG-ATT-02, BG-CTRL-03)"""
+
+    asks: ClassVar[str] = "which hero goes"
+    unit_word: ClassVar[str] = "discard that of"
 
     def __init__(self, seat: i64, kind: i64) -> None:
         super().__init__(seat)
@@ -174,10 +189,19 @@ class Namesakes(Choice[BattleshipGalaxies]):
     def apply(self, game: BattleshipGalaxies, move: i64) -> None:
         detach(game, game.attached_kind(move - UNIT, self.kind))
 
+    def question(self, game: BattleshipGalaxies) -> str:
+        return f"Two of {kind_name(game.cards, self.kind)}: which one goes?"
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        return -game.cards.launch.cells[game.face(move - UNIT)]
+
 
 @final
 class Replace(AboutCard):
     """Which card of the same type does the new one replace?  None, if the limit allows it (BG-ATT-09, BG-ATT-10)."""
+
+    asks: ClassVar[str] = "which card it replaces"
+    pass_word: ClassVar[str] = "replace none"
 
     def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
         if not self.refusal(game, PASS):
@@ -211,3 +235,12 @@ class Replace(AboutCard):
             detach(game, self.old_card(game, move - CHARGE))
             if count_type(game, unit, card_type) > limit(game, unit, card_type):
                 game.push(self)
+
+    def question(self, game: BattleshipGalaxies) -> str:
+        return f"{card_name(game, self.card)}: does it replace another card?"
+
+    def charge_text(self, game: BattleshipGalaxies, kind: i64) -> str:
+        return f"replace {kind_name(game.cards, kind)}"
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        return 1 if move == PASS else -game.cards.cost.cells[move - CHARGE]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hullbreach.games.battleship_galaxies.card_set import (
     BARRAGE,
@@ -24,12 +24,16 @@ from hullbreach.games.battleship_galaxies.card_set import (
     UPGRADE,
     WEAPON,
 )
+from hullbreach.games.battleship_galaxies.decision import Decision
 from hullbreach.games.battleship_galaxies.flow import damage, drawing, end, engines
 from hullbreach.games.battleship_galaxies.flow.dice import roll_number
 from hullbreach.games.battleship_galaxies.moves import PLAY, is_play
+from hullbreach.games.battleship_galaxies.names import kind_name
+from hullbreach.games.battleship_galaxies.outlook import A_VICTORY_POINT
 from hullbreach.games.battleship_galaxies.state import HAND_LIMIT, WHY_POINTS, BattleshipGalaxies
+from hullbreach.games.battleship_galaxies.wares import keep_worth
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.state import Step
 
 LOOKED: Final = 3  # cards of the other deck (BG-M3-07)
 FEW: Final = 1  # a roll for survivors up to this recovers 1 (BG-M5-15)
@@ -126,15 +130,36 @@ class LookIntoDeck(Step[BattleshipGalaxies]):
         game.push(Keep(self.who))
 
 
-@final
-class Keep(Choice[BattleshipGalaxies]):
-    """Which of the cards looked at to keep."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LookedAt(Decision):
+    """One of the cards looked at."""
+
+    play_word: ClassVar[str] = ""  # what is done with it
 
     def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
-        put_looked(game, moves)
+        for kind in range(i64(KINDS)):
+            if among(game, kind) != NONE:
+                moves.put(PLAY + kind)
 
     def refusal(self, game: BattleshipGalaxies, move: i64) -> str:
         return "" if is_play(move) and among(game, move - PLAY) != NONE else "BG-M3-07"
+
+    def play_text(self, game: BattleshipGalaxies, kind: i64) -> str:
+        return f"{self.play_word} {kind_name(game.cards, kind)}"
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        """Cards of which a unit may have use; what can be attached scores besides."""
+        kind = move - PLAY
+        kept = keep_worth(game, self.seat, kind) - game.cards.cost.cells[kind]
+        return kept + A_VICTORY_POINT if game.cards.type.cells[kind] >= HERO else kept
+
+
+@final
+class Keep(LookedAt):
+    """Which of the cards looked at to keep."""
+
+    asks: ClassVar[str] = "which card to keep"
+    play_word: ClassVar[str] = "keep"
 
     def apply(self, game: BattleshipGalaxies, move: i64) -> None:
         card = among(game, move - PLAY)
@@ -145,16 +170,16 @@ class Keep(Choice[BattleshipGalaxies]):
         else:
             return_rest(game, self.seat)
 
+    def question(self, game: BattleshipGalaxies) -> str:
+        return "Which of these cards do you keep?"
+
 
 @final
-class PutUnder(Choice[BattleshipGalaxies]):
+class PutUnder(LookedAt):
     """Which of the two other cards goes under the deck first: it is drawn first."""
 
-    def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
-        put_looked(game, moves)
-
-    def refusal(self, game: BattleshipGalaxies, move: i64) -> str:
-        return "" if is_play(move) and among(game, move - PLAY) != NONE else "BG-M3-07"
+    asks: ClassVar[str] = "which card goes under first"
+    play_word: ClassVar[str] = "first under the deck:"
 
     def apply(self, game: BattleshipGalaxies, move: i64) -> None:
         card = among(game, move - PLAY)
@@ -162,12 +187,8 @@ class PutUnder(Choice[BattleshipGalaxies]):
         game.decks[1 - game.side(self.seat)].put(card)
         return_rest(game, self.seat)
 
-
-def put_looked(game: BattleshipGalaxies, moves: Moves) -> None:
-    """A move for each kind of card among those looked at."""
-    for kind in range(i64(KINDS)):
-        if among(game, kind) != NONE:
-            moves.put(PLAY + kind)
+    def question(self, game: BattleshipGalaxies) -> str:
+        return "Which of the other two goes under the deck first?"
 
 
 def among(game: BattleshipGalaxies, kind: i64) -> i64:
