@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 import sys
 from collections.abc import Mapping
 from functools import cached_property
@@ -117,7 +116,7 @@ class Title(Generic[S, V]):
         happening = contested(state)
         if happening is None or state.refusal(state.seat, PASS):
             return ""  # also in the middle of an answer: something has to be chosen for it
-        return re.sub(r"(?<=.)(?=[A-Z])", " ", type(happening).__name__).lower()
+        return happening.called(state)
 
     def tally(self, state: S, event: Event) -> str:
         """The label under which a simulation counts this event; "" for one that is not counted.
