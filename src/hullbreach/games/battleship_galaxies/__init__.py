@@ -67,9 +67,6 @@ class BattleshipGalaxiesTitle(Title[BattleshipGalaxies, View]):
         short = shortcuts.shortcut(state, words)
         return super().parse(state, words) if short is None else short
 
-    def answering(self, state: BattleshipGalaxies) -> str:
-        return "" if state.over else state.stack[-1].called(state)
-
     def draw(self, view: View) -> Canvas:
         return draw.draw(view)
 
