@@ -9,6 +9,7 @@ import sys
 import numpy
 import pytest
 
+from hullbreach.kernel.card_tables import CardTables
 from hullbreach.kernel.parts import arguments, fields
 from hullbreach.kernel.pile import Board, Pile
 from hullbreach.kernel.registry import OWN, title
@@ -126,6 +127,15 @@ def test_titles_and_card_sets_come_back_as_themselves(title_id):
     assert copy.copy(cards) is cards
     assert title_id in repr(cards)
     assert game_title.read_cards(game_title.card_file("standard")) == cards
+
+
+def test_a_set_that_was_made_without_a_file_equals_itself_alone():
+    standard = title("battleship_galaxies").standard_cards
+    one, other = (CardTables("battleship_galaxies", None) for _ in range(2))
+    assert len({one, one, other, standard}) == 3
+    assert one != standard
+    assert standard != one
+    assert repr(one) == "<cards of battleship_galaxies: made by hand>"
 
 
 @pytest.mark.parametrize("title_id", OWN)

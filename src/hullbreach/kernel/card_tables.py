@@ -9,7 +9,10 @@ from mypy_extensions import mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CardTables:
-    """A set to play with; a game's own has the tables.  Sets made from files that say the same are equal."""
+    """A set to play with; a game's own has the tables.
+
+    Sets made from files that say the same are equal; one that was made without a file equals itself alone.
+    """
 
     def __init__(self, title: str, file: Any) -> None:
         self.title: Final = title  # by its id
@@ -18,10 +21,12 @@ class CardTables:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, CardTables):
             return NotImplemented
-        return self is other or (self.title == other.title and bool(self.file.hash == other.file.hash))
+        if self is other or self.file is None or other.file is None:
+            return self is other
+        return self.title == other.title and bool(self.file.hash == other.file.hash)
 
     def __hash__(self) -> int:
-        return hash((self.title, self.file.hash))
+        return hash((self.title, None if self.file is None else self.file.hash))
 
     def __copy__(self) -> CardTables:
         return self
@@ -35,4 +40,4 @@ class CardTables:
         return cards_again, (self.title, self.file.where, self.file.text, self.file.built_in)
 
     def __repr__(self) -> str:
-        return f"<cards of {self.title}: {self.file.name}>"
+        return f"<cards of {self.title}: {'made by hand' if self.file is None else self.file.name}>"

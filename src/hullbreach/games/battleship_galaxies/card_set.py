@@ -470,6 +470,10 @@ class CardSet(CardTables):
         # how many cards of each type may be attached
         self.limits: Final = board_of([limit for card in ships for limit in limits_of(card)])
         self.chart: Final = board_of([sign for card in ships for sign in chart_of(card)])
+        # how many of the places of a chart are hits, and how many of those are stars
+        charts = [chart_of(card) for card in ships]
+        self.hits: Final = board_of([CHART - chart.count(MISS) for chart in charts])
+        self.stars: Final = board_of([chart.count(STAR) for chart in charts])
         self.special: Final = board_of([card.special for card in ships])
         self.special_amount: Final = board_of([card.special_amount for card in ships])
         self.traits: Final = board_of([n for card in ships for n in traits_of(card.powers)])
