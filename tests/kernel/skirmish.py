@@ -350,6 +350,11 @@ class View(msgspec.Struct, frozen=True):
 
 
 class SkirmishHints(Hints):
+    def weigh_all(self, game, moves, weights):
+        weights.clear()
+        for move in moves.to_list():
+            weights.put(self.weigh(game, move))
+
     def weigh(self, game, move):
         if move >= AIM:
             return HULL - game.hull[move - AIM]

@@ -12,15 +12,11 @@ from mypy_extensions import i64
 from hullbreach.games.battleship_galaxies.standing import standing
 from hullbreach.games.battleship_galaxies.state import ACTION_PHASE, BattleshipGalaxies
 from hullbreach.kernel.hints import Hints
-from hullbreach.kernel.pile import Moves
 
 
 @final
 class BattleshipGalaxiesHints(Hints[BattleshipGalaxies]):
     """See the module."""
-
-    def weigh_all(self, game: BattleshipGalaxies, moves: Moves, weights: Moves) -> None:
-        game.stack[-1].weigh_all(game, moves, weights)
 
     def measures(self, game: BattleshipGalaxies, seat: i64) -> list[float]:
         return standing(game, seat)

@@ -9,15 +9,11 @@ from mypy_extensions import i64
 from hullbreach.games.blaster_waves.standing import standing
 from hullbreach.games.blaster_waves.state import BlasterWaves
 from hullbreach.kernel.hints import Hints
-from hullbreach.kernel.pile import Moves
 
 
 @final
 class BlasterWavesHints(Hints[BlasterWaves]):
     """What counts for the pilot."""
-
-    def weigh_all(self, game: BlasterWaves, moves: Moves, weights: Moves) -> None:
-        game.stack[-1].weigh_all(game, moves, weights)
 
     def measures(self, game: BlasterWaves, seat: i64) -> list[float]:
         return standing(game, seat)

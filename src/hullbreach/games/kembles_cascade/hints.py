@@ -18,9 +18,6 @@ from hullbreach.kernel.pile import Moves
 class KemblesCascadeHints(Hints[KemblesCascade]):
     """What counts for a captain."""
 
-    def weigh_all(self, game: KemblesCascade, moves: Moves, weights: Moves) -> None:
-        game.stack[-1].weigh_all(game, moves, weights)
-
     def leave_out(self, game: KemblesCascade, moves: Moves) -> None:
         """A turn of the cage that costs nothing is thought better of only for a better shot (KC-Q-53)."""
         if game.free_turns:

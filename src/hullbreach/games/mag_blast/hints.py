@@ -12,15 +12,11 @@ from mypy_extensions import i64
 from hullbreach.games.mag_blast.standing import standing
 from hullbreach.games.mag_blast.state import MagBlast
 from hullbreach.kernel.hints import Hints
-from hullbreach.kernel.pile import Moves
 
 
 @final
 class MagBlastHints(Hints[MagBlast]):
     """What counts for an admiral."""
-
-    def weigh_all(self, game: MagBlast, moves: Moves, weights: Moves) -> None:
-        game.stack[-1].weigh_all(game, moves, weights)
 
     def measures(self, game: MagBlast, seat: i64) -> list[float]:
         return standing(game, seat)

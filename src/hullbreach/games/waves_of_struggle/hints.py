@@ -22,9 +22,6 @@ from hullbreach.kernel.pile import Moves
 class WavesOfStruggleHints(Hints[WavesOfStruggle]):
     """See the module."""
 
-    def weigh_all(self, game: WavesOfStruggle, moves: Moves, weights: Moves) -> None:
-        game.stack[-1].weigh_all(game, moves, weights)
-
     def leave_out(self, game: WavesOfStruggle, moves: Moves) -> None:
         """Taking back is for those who mistype (WS-Q-70)."""
         if moves.size() > 1 and moves.has(BACK):
