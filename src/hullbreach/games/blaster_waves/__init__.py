@@ -32,7 +32,7 @@ class BlasterWavesTitle(Title[BlasterWaves, View]):
     credit = "Matt Worden, 2012"
     rules_version = 1
     move_space = MOVE_SPACE
-    options = (Option("seats", 1, "players", (1,)),)
+    options = (Option("seats", 1, "players", (1,)),)  # BW-Q-01
     hints = BlasterWavesHints()
 
     def read_cards(self, file: CardFile) -> CardSet:

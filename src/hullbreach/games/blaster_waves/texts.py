@@ -11,6 +11,7 @@ from hullbreach.games.blaster_waves.state import BlasterWaves
 from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.events import Event
 
+# The least score of each band (BW-SCORE-04); what lies between two belongs to the lower (BW-Q-37).
 RATINGS = (
     (55, "an ace: there is no better score"),
     (51, "champion"),
