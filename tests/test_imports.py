@@ -145,12 +145,19 @@ def test_what_is_compiled_uses_nothing_that_is_not():
     assert used - names == {f"hullbreach.kernel.{room}" for room in ("errors", "mark", "parts")}
 
 
+ROOMS = [
+    *("rules.toml", "judgement.toml", "cards/standard.toml"),
+    *("card_set.py", "read_cards.py", "state.py", "moves.py", "view.py", "draw.py"),
+    *("log.py", "endings.py", "met.py", "hints.py", "standing.py"),
+]
+
+
 def test_every_game_has_the_same_rooms():
     games = {path.parent.name for path in (SOURCE / "games").glob("*/__init__.py")}
     assert games == {*OWN}
     for game in games:
         folder = SOURCE / "games" / game
-        for wanted in ("rules.toml", "cards/standard.toml", "state.py", "moves.py", "view.py", "draw.py", "hints.py"):
+        for wanted in ROOMS:
             assert (folder / wanted).exists(), f"{game} has no {wanted}"
         assert (folder / "flow.py").exists() or (folder / "flow").is_dir()
 

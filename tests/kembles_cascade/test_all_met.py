@@ -15,7 +15,6 @@ from hullbreach.games.kembles_cascade.card_set import (
 )
 from hullbreach.games.kembles_cascade.state import NONE, KemblesCascade
 from hullbreach.kernel.events import Event, Journal
-from hullbreach.lab.places import code_places
 from hullbreach.lab.soak import SPREAD, option_sets
 
 GAMES = 260
@@ -58,9 +57,3 @@ def test_everything_there_is_comes_up() -> None:
     there_is |= {f"card {card}" for card in range(CARDS)} | {f"kind {kind}" for kind in KIND_NAMES}
     there_is |= {f"fight against {rule}" for rule in RULE_NAMES} | {"boss", "pulled"}
     assert sorted(there_is - met) == []
-
-
-def test_every_rule_and_ruling_has_its_place_in_the_code() -> None:
-    places = code_places(TITLE)
-    entries = [*TITLE.catalogue.rule, *TITLE.catalogue.ruling]
-    assert [entry.id for entry in entries if not places.get(entry.id)] == []

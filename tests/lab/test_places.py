@@ -59,7 +59,19 @@ def test_the_shown_by_a_rule_are_named_once():
     assert any(place.within.startswith("test_") for place in places)
 
 
+def is_there(folder, said):
+    """Whether a place that a catalogue names exists."""
+    name, _, within = said.partition(": ")
+    return (folder / name).is_file() and within in definitions(folder / name)
+
+
 @pytest.mark.parametrize("title_id", OWN)
-def test_code_names_no_rule_that_is_not_there(title_id):
-    known = title(title_id).catalogue
-    assert [rule for rule in code_places(title(title_id)) if known.find(rule) is None] == []
+def test_every_rule_and_ruling_has_its_place_in_the_code(title_id):
+    owner = title(title_id)
+    entries = {entry.id: entry for entry in (*owner.catalogue.rule, *owner.catalogue.ruling)}
+    said = [(entry.id, place) for entry in entries.values() for place in entry.code]
+    assert [(rule, place) for rule, place in said if not is_there(owner.folder(), place)] == []
+    places = code_places(owner)
+    homeless = [rule for rule in entries if not places[rule]]
+    assert homeless == [], f"no code says it: {', '.join(homeless)}"
+    assert places.keys() - entries.keys() == set()

@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import pytest
 
-from hullbreach.games.waves_of_struggle import TITLE, card_set
+from hullbreach.games.waves_of_struggle import card_set
 from hullbreach.games.waves_of_struggle.card_set import (
     ACT_ENEMIES,
     ACTIONS,
@@ -44,7 +44,6 @@ from hullbreach.games.waves_of_struggle.card_set import (
 from hullbreach.games.waves_of_struggle.read_cards import read_cards
 from hullbreach.kernel.cardset import CardFile
 from hullbreach.kernel.catalogue import load_catalogue
-from hullbreach.lab.places import code_places
 
 FOLDER = files("hullbreach.games.waves_of_struggle")
 BOX = read_cards(CardFile("standard", (FOLDER / "cards" / "standard.toml").read_text("utf-8")))
@@ -366,10 +365,3 @@ def test_the_readme_counts_the_designs():
     assert f"| Traps | 24 | {len(designs(TRAPS))} |" in README
     assert f"| Actions | 16, 16, 16 | {', '.join(str(len(designs(tier))) for tier in TIER_RANGES)} |" in README
     assert f"| Enemies | 8, 8, 8 | {', '.join(str(len(designs(act))) for act in ACT_RANGES)} |" in README
-
-
-def test_every_rule_and_ruling_says_where_it_is_in_the_code():
-    places = code_places(TITLE)
-    ids = [entry.id for entry in (*TITLE.catalogue.rule, *TITLE.catalogue.ruling)]
-    assert [rule for rule in ids if not places[rule]] == []
-    assert set(places) <= set(ids)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hullbreach.games.blaster_waves import draw, met, texts
+from hullbreach.games.blaster_waves import draw, endings, log, met
 from hullbreach.games.blaster_waves.card_set import CardSet
 from hullbreach.games.blaster_waves.flow import start
 from hullbreach.games.blaster_waves.hints import BlasterWavesHints
@@ -32,7 +32,7 @@ class BlasterWavesTitle(Title[BlasterWaves, View]):
     credit = "Matt Worden, 2012"
     rules_version = 1
     move_space = MOVE_SPACE
-    options = (Option("seats", 1, "players", (1,)),)
+    options = (Option("seats", 1, "players", (1,)),)  # BW-Q-01
     hints = BlasterWavesHints()
 
     def read_cards(self, file: CardFile) -> CardSet:
@@ -48,16 +48,16 @@ class BlasterWavesTitle(Title[BlasterWaves, View]):
         return draw.draw(view)
 
     def log_line(self, terms: Terms, seen: Mapping[str, Any]) -> str:
-        return texts.log_line(terms.cards, seen)
+        return log.log_line(terms.cards, seen)
 
     def tally(self, state: BlasterWaves, event: Event) -> str:
-        return texts.tally(state.cards, event)
+        return log.tally(state.cards, event)
 
     def met(self, state: BlasterWaves, event: Event | None = None) -> list[Place]:
         return met.met(state, event)
 
     def ending(self, state: BlasterWaves) -> Ending:
-        return texts.ending(state)
+        return endings.ending(state)
 
 
 TITLE = BlasterWavesTitle()

@@ -1,6 +1,8 @@
 """The numbers on the cards, as the tables that play looks them up in.
 
 Cards are numbered through: 0-47 the main deck, 48-64 the PowerUps, 65-69 the Boss Actions.
+The other 16 of the game's 86 cards (BW-COMP-01) are the ship, which says nothing, Health, which is counted, and the
+Levels, which are tables.
 """
 
 from __future__ import annotations

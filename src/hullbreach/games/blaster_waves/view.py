@@ -50,7 +50,7 @@ class View(msgspec.Struct, frozen=True):
     boss_turn: int | None  # the place of the Boss Action carried out last in this round
     deck_size: int
     deck: list[Card]  # sorted, never in order
-    powerup_deck: list[str]  # sorted, never in order
+    powerup_deck: list[str]  # sorted, never in order (BW-Q-46)
     levels: list[LevelCard]
     asks: str  # "decide", "targets", "missile", "answer" or "" when over
     value: int | None  # the Boss's Blaster value, or the power left of a Blast
