@@ -146,11 +146,13 @@ def named_tables(title_id: str, package: str) -> Iterator[None]:
             names[:] = [f"{name} {canary(card)}" for card, name in enumerate(names, first)]
         return cards
 
-    with mock.patch.object(title, "read_cards", with_names):
+    try:
+        with mock.patch.object(title, "read_cards", with_names):
+            forget(package)
+            with mock.patch.dict(title.__dict__, standard_cards=title.load_cards("standard")):
+                yield
+    finally:
         forget(package)
-        with mock.patch.dict(title.__dict__, standard_cards=title.load_cards("standard")):
-            yield
-    forget(package)
 
 
 def forget(package: str) -> None:
