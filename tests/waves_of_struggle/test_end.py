@@ -114,7 +114,10 @@ def test_equal_health_and_defense_of_the_fallen_go_by_the_health_before_the_fall
     assert health(game) == [-2, -2]
     assert outcome(game) == [0]
     assert [int(game.fell_from(seat)) for seat in (0, 1)] == [5, 3]
-    assert TITLE.result(game) == "P1 (Uneeded) wins: all have fallen equally deep, ahead with Health, 5 to 3 (WS-Q-37)"
+    assert (
+        TITLE.result(game)
+        == "P1 (Uneeded) wins: all have fallen equally deep, ahead with Health before the fall, 5 to 3 (WS-Q-37)"
+    )
 
 
 @pytest.mark.rule("WS-END-03", "WS-Q-35")

@@ -8,7 +8,13 @@ from hullbreach.games.waves_of_struggle.state import ENDLESS, NONE, WavesOfStrug
 from hullbreach.kernel.endings import Ending, decided_by
 from hullbreach.kernel.words import seat_names
 
-COMPARED = ("Health", "a defense", "Health", "an attack", "cards in hand")  # of those who are compared at the end
+COMPARED = (
+    "Health",
+    "a defense",
+    "Health before the fall",
+    "an attack",
+    "cards in hand",
+)  # of those who are compared at the end
 TIE_BREAK = "WS-Q-37"
 
 
