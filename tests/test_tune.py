@@ -24,9 +24,6 @@ class Level(Hints):
     def __init__(self, plain):
         self.plain = plain
 
-    def weigh(self, state, move):
-        return self.plain.weigh(state, move)
-
     def measures(self, state, seat):
         return [1.0, float(state.level - 1)]
 

@@ -29,8 +29,12 @@ import msgspec
 from rich.progress import MofNCompleteColumn, Progress
 
 from hullbreach.games.battleship_galaxies.card_set import version_token
+from hullbreach.games.kembles_cascade.card_set import FIRST_POWERUP
+from hullbreach.games.mag_blast.card_set import FIRST_SHIP
+from hullbreach.kernel.cardset import CardFile
 from hullbreach.kernel.events import WATCHER, Journal
-from hullbreach.kernel.record import Record
+from hullbreach.kernel.parts import cards_again
+from hullbreach.kernel.record import Record, brought_cards
 from hullbreach.kernel.registry import title as find_title
 from hullbreach.kernel.registry import title_ids
 from hullbreach.kernel.rng import Rng, quick
@@ -96,14 +100,20 @@ def with_token(function: Callable[..., str]) -> Callable[..., str]:
     return lambda game, unit, level: f"{function(game, unit, level)} {canary(int(version_token(unit, level)))}"
 
 
-PLAIN = ("faces", "view")  # the rooms of Mag·Blast where the kind of a card must stay plain
-
 PLANTS: dict[str, dict[str, Callable[..., Any]]] = {
-    "blaster_waves": {"texts.number_of_aliens": named, "view.face": with_kind},
-    "mag_blast": {"names.card_name": named, "names.bare_name": named, "faces.seen_cards": with_kinds},
-    "waves_of_struggle": {"names.card_name": named},
-    "kembles_cascade": {"names.sensor_number": numbered, "names.powerup_name": named},
+    "blaster_waves": {"view.face": with_kind},
+    "mag_blast": {"faces.seen_cards": with_kinds},
+    "waves_of_struggle": {},
+    "kembles_cascade": {"names.sensor_number": numbered, "names.sensor_words": named},
     "battleship_galaxies": {"names.card_name": named, "names.version_name": with_token},
+}
+# Compiled functions call each other whatever stands in their modules.  Where these name cards, the canaries are in the
+# names of the card set: its tables, and the card that each of them begins with.
+TABLES: dict[str, dict[str, int]] = {
+    "blaster_waves": {"kinds": 0},
+    "mag_blast": {"action_names": 0, "names": FIRST_SHIP},
+    "waves_of_struggle": {"names": 0},
+    "kembles_cascade": {"powerup_names": FIRST_POWERUP},
 }
 
 
@@ -117,12 +127,43 @@ def planted(title_id: str) -> Iterator[None]:
             original = getattr(sys.modules[f"{package}.{where}"], name)
             instead = plant(original)
             for module_name, module in list(sys.modules.items()):
-                room = module_name.removeprefix(f"{package}.")
-                if title_id == "mag_blast" and name == "card_name" and room in PLAIN:
-                    continue
                 if module_name.startswith(package) and getattr(module, name, None) is original:
                     stack.enter_context(mock.patch.object(module, name, instead))
+        stack.enter_context(named_tables(title_id, package))
         yield
+
+
+@contextlib.contextmanager
+def named_tables(title_id: str, package: str) -> Iterator[None]:
+    """Canaries in the names of every card set that is read meanwhile; none read before is used, none of these after."""
+    title = find_title(title_id)
+    read = title.read_cards
+
+    def with_names(file: CardFile) -> Any:
+        cards = read(file)
+        for table, first in TABLES.get(title_id, {}).items():
+            names: list[str] = getattr(cards, table)
+            names[:] = [f"{name} {canary(card)}" for card, name in enumerate(names, first)]
+        return cards
+
+    try:
+        with mock.patch.object(title, "read_cards", with_names):
+            forget(package)
+            with mock.patch.dict(title.__dict__, standard_cards=title.load_cards("standard")):
+                yield
+    finally:
+        forget(package)
+
+
+def forget(package: str) -> None:
+    """Ask anew for all that the modules of a package remember, and for card sets."""
+    brought_cards.cache_clear()
+    cards_again.cache_clear()
+    for module_name, module in list(sys.modules.items()):
+        if module_name.startswith(package):
+            for thing in list(vars(module).values()):
+                if hasattr(thing, "cache_clear"):
+                    thing.cache_clear()
 
 
 def canaries(frame: bytes) -> set[int]:

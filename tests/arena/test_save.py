@@ -59,7 +59,7 @@ def test_a_seed_of_any_length_is_kept(path):
         ([duel(), duel("flat:9", "random")], "expected greedy v random, flat:9 v random"),
         ([solo()], "its title: mag_blast; expected blaster_waves"),
         ([msgspec.structs.replace(duel(), seed="3")], "its seed: 0; expected 3"),
-        ([msgspec.structs.replace(duel(), rules=99)], "its rules: 1; expected 99"),
+        ([msgspec.structs.replace(duel(), rules=99)], "its rules: 2; expected 99"),
     ],
 )
 def test_results_of_something_else_are_refused_and_not_lost(path, other, expected):

@@ -1,14 +1,17 @@
 """The missions of the standard set with the plain ships and cards of the scenes, from the setup on."""
 
+import importlib
+import pkgutil
 from functools import cache
 
-from hullbreach.games.battleship_galaxies import TITLE
+from hullbreach.games.battleship_galaxies import TITLE, flow
 from hullbreach.games.battleship_galaxies.card_set import NAMES, CardSet
 from hullbreach.games.battleship_galaxies.flow.setup import begin, check_variants
 from hullbreach.games.battleship_galaxies.moves import ADD, PASS, PICK, SEAT, SPACE, STANDARD, UNIT
 from hullbreach.games.battleship_galaxies.state import new_state
 from hullbreach.kernel.events import Journal
 from hullbreach.kernel.rng import quick
+from hullbreach.kernel.state import Choice
 
 from .scenes import LoadedDice, asked, card_set, kind_of, plain_set, play
 
@@ -101,3 +104,12 @@ def named(units):
 
 
 __all__ = [name for name in dir() if not name.startswith("_")]
+
+
+def choices():
+    """Every class of choice in the flow of the game."""
+    for module in pkgutil.iter_modules(flow.__path__):
+        for what in vars(importlib.import_module(f"{flow.__name__}.{module.name}")).values():
+            if isinstance(what, type) and issubclass(what, Choice) and what.__module__.startswith(flow.__name__):
+                if not what.__subclasses__():  # a base of others is never asked
+                    yield what

@@ -27,7 +27,7 @@ from hullbreach.games.battleship_galaxies.moves import (
     is_step,
 )
 from hullbreach.games.battleship_galaxies.moves import WEAPON as OWN_WEAPON
-from hullbreach.games.battleship_galaxies.outlook import CHARTS, energy_price, hurt, ship_worth
+from hullbreach.games.battleship_galaxies.outlook import energy_price, hurt, ship_worth
 from hullbreach.kernel.rng import quick
 
 from .card_scenes import new_game
@@ -235,10 +235,8 @@ def test_cover_and_a_thin_chart_make_a_poor_target():
     thin = {CHOSH: {"chart": (".....#....",) * 8}}
     where = {EVEREST: "C5", TET: "F5 E", CHOSH: "C8 E"}
     game = battle(where, changes=thin)
-    CHARTS.read(game.cards)
     assert shot(game, EVEREST, 0, ship_of(TET)) > 4 * shot(game, EVEREST, 0, ship_of(CHOSH))
     game = battle(where, mission=board_with(asteroids=["F7 G7 F6 G6"]))
-    CHARTS.read(game.cards)
     assert shot(game, EVEREST, 0, ship_of(TET)) < shot(game, EVEREST, 0, ship_of(CHOSH))
 
 
@@ -247,7 +245,6 @@ def test_ships_without_shields_are_worth_more_as_targets():
     shots = []
     for pegs in (0, 2):
         game = battle({EVEREST: "C5", TET: "F5 E"}, shields={ship_of(TET): pegs}, damage={ship_of(TET): 0})
-        CHARTS.read(game.cards)
         shots.append(shot(game, EVEREST, 0, ship_of(TET)))
     assert shots[0] > shots[1]
 

@@ -38,15 +38,14 @@ from hullbreach.games.battleship_galaxies.moves import (
 )
 from hullbreach.games.battleship_galaxies.moves import WEAPON as OWN_WEAPON
 from hullbreach.games.battleship_galaxies.names import ship_name, unit_name, word_words
-from hullbreach.games.battleship_galaxies.questions import PHASE_QUESTIONS, PLAIN
-from hullbreach.games.battleship_galaxies.texts import PASS_WORDS
-from hullbreach.games.battleship_galaxies.view import ASKS
 from hullbreach.kernel.errors import IllegalMove
+from hullbreach.kernel.reaction import contested
 from hullbreach.kernel.rng import quick
+from hullbreach.kernel.state import Frame
 from hullbreach.kernel.title import CONCEDE
 from hullbreach.lab.checks import check_texts
 
-from .card_scenes import new_game, pick
+from .card_scenes import choices, new_game, pick
 from .scenes import (
     BARRAGE,
     CHOSH,
@@ -98,6 +97,8 @@ def test_every_move_of_random_games_has_a_text_of_its_own_that_parses_back(missi
         met[name] = met.get(name, 0) + 1
         if met[name] < 8:
             check_texts(TITLE, game)
+            assert question(game)
+            assert text(game, PASS) != "pass" or PASS not in game.legal()
         moves = game.legal()
         game.apply(moves[luck.below(len(moves))])
     assert set(met) >= {"DeployChoice", "Place", "ActionChoice", "Moving"}
@@ -293,6 +294,16 @@ MOMENTS = {
     "ENDED": "P2's Tes Kio has finished. Play a card?",
     "TURN_ENDED": "P2's turn ends. Play a card?",
 }
+CALLED = {
+    "ACTIVATED": "an activation",
+    "APPROACHED": "an approach",
+    "DECLARED": "an attack",
+    "ROLLED": "a roll",
+    "STRUCK": "a hit",
+    "DOOMED": "a loss",
+    "ENDED": "the end of an activation",
+    "TURN_ENDED": "the end of a turn",
+}
 
 
 @pytest.mark.rule("BG-Q-63")
@@ -325,6 +336,7 @@ def test_a_window_says_what_has_just_happened(moment):
         else:
             play(game, PASS)
     assert question(game) == MOMENTS[moment]
+    assert TITLE.answering(game) == contested(game).called(game) == CALLED[moment]
     assert texts(game) == ["let it be", "play Erin Cho for 0 (opponents lose 1 energy)"]
 
 
@@ -368,14 +380,11 @@ def test_a_launch_power_with_a_price_is_asked_about():
     assert texts(game) == ["let it be", "use it"]
 
 
-def test_every_choice_has_a_question_and_every_pass_its_words():
-    asked_plainly = set(PLAIN) | set(PHASE_QUESTIONS) | {"Build"}
-    by_frame = {
-        *("Place", "Tail", "GoTail", "Load", "Moving", "Charge", "Target", "MoveRock", "RockHits", "Answer"),
-        *("AttachTo", "Replace", "Namesakes", "BuyPower", "Captain", "Aim"),
-    }
-    assert asked_plainly | by_frame == set(ASKS)
-    assert set(PASS_WORDS) < set(ASKS)
+def test_every_choice_has_a_question_and_a_weight_of_its_own():
+    for choice in choices():
+        assert choice.question is not Frame.question, choice
+        assert choice.text is not Frame.text, choice
+        assert choice.weigh is not Frame.weigh or choice.weigh_all is not Frame.weigh_all, choice
 
 
 def test_every_word_of_a_card_is_said():

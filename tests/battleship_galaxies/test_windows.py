@@ -17,7 +17,7 @@ from hullbreach.games.battleship_galaxies.card_set import (
 from hullbreach.games.battleship_galaxies.flow.damage import doom
 from hullbreach.games.battleship_galaxies.flow.tactics import card_refusal
 from hullbreach.games.battleship_galaxies.flow.windows import open_window
-from hullbreach.games.battleship_galaxies.moves import PASS, PLAY, WEAPON
+from hullbreach.games.battleship_galaxies.moves import DISCARD, PASS, PLAY, WEAPON
 from hullbreach.kernel.rng import quick
 
 from .card_scenes import mission_of
@@ -136,7 +136,7 @@ def test_windows_when_an_attack_is_declared_rolled_and_a_hit():
     let_be(game)
     assert asked(game) == (1, "Answer")  # rolled
     assert (game.letter, game.number) == (3, 4)
-    assert legal(game) == [PASS, PLAY + kind_of(WEAKNESS)]
+    assert legal(game) == [PASS, PLAY + kind_of(WEAKNESS), DISCARD + kind_of(WEAKNESS)]
     let_be(game)
     assert asked(game) == (0, "Answer")  # a hit, before the damage
     assert legal(game) == [PASS, PLAY + kind_of(COVER)]

@@ -270,3 +270,8 @@ def every_question():
 def terms(game):
     """What never changes in the game of a scene."""
     return Terms(game.cards, {})
+
+
+def the_boss_fires(value, **more):
+    """A Blaster Attack of this value waits for its answer."""
+    return scene(deck=[value], boss=2, actions=(BLASTER_ATTACK,) * 5, boss_acts=True, **more)

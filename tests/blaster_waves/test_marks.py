@@ -6,8 +6,9 @@ from hullbreach.games.blaster_waves import TITLE
 from hullbreach.games.blaster_waves.card_set import SHOCKER_MISSILE, WINGMAN
 from hullbreach.games.blaster_waves.moves import DONE, MOVE_SPACE, RELOAD, TAKE_HITS, play_one, play_two, target
 from hullbreach.kernel.handles import Handles, with_handles
+from hullbreach.kernel.mark import Mark
 from hullbreach.kernel.rng import quick
-from hullbreach.kernel.title import CONCEDE, Mark
+from hullbreach.kernel.title import CONCEDE
 
 from .scenes import alien, blast, every_question, scene, win
 

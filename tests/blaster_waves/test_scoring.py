@@ -12,7 +12,7 @@ from hullbreach.games.blaster_waves.card_set import (
     SHOCKER_MISSILE,
     WINGMAN,
 )
-from hullbreach.games.blaster_waves.texts import RATINGS
+from hullbreach.games.blaster_waves.endings import RATINGS
 from hullbreach.kernel.title import CONCEDE
 
 from .scenes import alien, asked, blast, listen, play, reload, scene, take, take_hits, told, why_not, win

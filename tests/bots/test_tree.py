@@ -24,7 +24,7 @@ from hullbreach.kernel.rng import quick
 from tests.blaster_waves.scenes import scene, shot
 from tests.bots.test_bots import LAST_BOSS, Watched, WatchedTitle, play_out, redealt
 from tests.kernel.scenes import scene as skirmish_scene
-from tests.kernel.skirmish import PASS
+from tests.kernel.skirmish import PASS, OneByOne
 from tests.kernel.skirmish import TITLE as SKIRMISH
 
 
@@ -229,7 +229,7 @@ def hints_with(numbers):
 
 
 def test_nothing_is_judged_in_the_middle_of_a_battle():
-    class Restless(Hints):
+    class Restless(OneByOne):
         def weigh(self, state, move):
             return 0
 
@@ -242,7 +242,7 @@ def test_nothing_is_judged_in_the_middle_of_a_battle():
 
 
 def test_what_is_calm_must_be_stirred_before_it_is_judged():
-    class Tides(Hints):
+    class Tides(OneByOne):
         def weigh(self, state, move):
             return 0
 
@@ -263,7 +263,7 @@ def test_what_is_calm_must_be_stirred_before_it_is_judged():
 def test_with_no_other_horizon_every_line_ends_at_the_same_calm_position(made, iterations, turns):
     """However large the tree has grown: it does not go beyond.  With plenty of iterations it is the second."""
 
-    class Turns(Hints):
+    class Turns(OneByOne):
         ends: ClassVar[set[int]] = set()
 
         def weigh(self, state, move):
@@ -288,7 +288,7 @@ def test_with_no_other_horizon_every_line_ends_at_the_same_calm_position(made, i
 
 @pytest.mark.parametrize(("iterations", "further"), [(99, False), (100, True)])
 def test_a_search_with_plenty_of_iterations_looks_further(iterations, further):
-    class Watching(Hints):
+    class Watching(OneByOne):
         ends: ClassVar[set[int]] = set()
 
         def weigh(self, state, move):
@@ -307,7 +307,7 @@ def test_a_search_with_plenty_of_iterations_looks_further(iterations, further):
     assert (min(Watching.ends) > 6) is further
 
 
-class Bold(Hints):
+class Bold(OneByOne):
     """Hints by which passing need not be thought about where anything else is open."""
 
     def weigh(self, state, move):

@@ -32,11 +32,13 @@ def test_the_catalogue_has_every_rule_under_its_topic(hullbreach):
 def test_a_rule_comes_with_the_rulings_it_rests_on(hullbreach):
     rule = BOOK.find("BW-COMP-02")
     said = hullbreach("rules", "blaster_waves", "bw-comp-02").out
-    assert said.splitlines() == [
+    lines = said.splitlines()
+    assert lines[:3] == [
         f"BW-COMP-02  {rule.text}",
         "topic  Components",
         f"BW-Q-31  {BOOK.find('BW-Q-31').decision}",
     ]
+    assert all(line.startswith(("code  blaster_waves/", "test  tests/")) for line in lines[3:])
 
 
 def test_an_id_is_enough(hullbreach):

@@ -13,7 +13,6 @@ from hullbreach.games.kembles_cascade.card_set import (
     UPGRADE_NAMES,
     WEAPON_NAMES,
 )
-from hullbreach.games.kembles_cascade.flow.fire import weapon_level
 from hullbreach.games.kembles_cascade.state import NONE, KemblesCascade
 from hullbreach.kernel.events import Event, Journal
 from hullbreach.lab.soak import SPREAD, option_sets
@@ -27,7 +26,7 @@ def heard(state: KemblesCascade, event: Event) -> Iterator[str]:
     match event.kind:
         case "fires" if facts["weapon"]:
             weapon = facts["weapon"]
-            yield f"{WEAPON_NAMES[weapon]} {weapon_level(state, facts['seat'], weapon)}"
+            yield f"{WEAPON_NAMES[weapon]} {state.weapon_level(facts['seat'], weapon)}"
         case "buys":
             yield f"bought {UPGRADE_NAMES[facts['upgrade']]} {facts['level']}"
         case "hit" if state.boss_rule() != NONE:

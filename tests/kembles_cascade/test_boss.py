@@ -164,7 +164,7 @@ def test_wail_threatens_ships_in_the_columns_of_special_squares_before_scrolling
     squares = {(1, 3): part(3, special=True), (2, 3): part(3, special=True), (1, 5): part(3)}
     game = scroll(squares, ships=[(5, 3), (4, 5), (4, 1)], boss=("wail", 2))
     assert game.threat.to_list() == [4, 0, 0]
-    assert [facts for _, facts, _ in heard(game, "boss")] == [{"seat": 0, "rule": 0, "points": 4}]
+    assert [facts for _, facts, _ in heard(game, "boss")] == [{"seat": 0, "boss": 0, "rule": 0, "points": 4}]
 
 
 @pytest.mark.rule("KC-SYM-18", "KC-Q-93")

@@ -3,7 +3,7 @@
 import pytest
 
 from hullbreach.games.kembles_cascade.card_set import KINDS
-from hullbreach.games.kembles_cascade.flow.battle import MOST_FREE_TURNS
+from hullbreach.games.kembles_cascade.flow.actions import MOST_FREE_TURNS
 from hullbreach.games.kembles_cascade.moves import BATTLE, STAY
 
 from .scenes import (

@@ -48,4 +48,4 @@ def test_every_pile_is_declared_with_its_family_and_who_may_look(seats):
 def test_the_end_names_a_winner_and_how_many_there_are():
     game = new_game(seats=2)
     TITLE.play(game, 0, CONCEDE)
-    assert [facts for _, facts, _ in heard(game, "over")] == [{"seat": 1, "winners": 1}]
+    assert [facts for _, facts, _ in heard(game, "over")] == [{"seat": 1, "seat0": 1}]

@@ -349,7 +349,16 @@ class View(msgspec.Struct, frozen=True):
     over: bool
 
 
-class SkirmishHints(Hints):
+class OneByOne(Hints):
+    """Hints that weigh move by move, whatever the decision would say."""
+
+    def weigh_all(self, game, moves, weights):
+        weights.clear()
+        for move in moves.to_list():
+            weights.put(self.weigh(game, move))
+
+
+class SkirmishHints(OneByOne):
     def weigh(self, game, move):
         if move >= AIM:
             return HULL - game.hull[move - AIM]

@@ -7,8 +7,8 @@ from hullbreach.games.mag_blast.moves import ABILITY, PASS, PLAY, TAKE_BACK, cho
 from hullbreach.games.mag_blast.state import GREEN
 from hullbreach.kernel.events import Journal
 from hullbreach.kernel.handles import Handles, with_handles
+from hullbreach.kernel.mark import Mark
 from hullbreach.kernel.rng import quick
-from hullbreach.kernel.title import Mark
 
 from .scenes import (
     THREE_STARS,

@@ -2,14 +2,16 @@
 
 import importlib
 import pkgutil
+from collections import Counter
 
 import msgspec
 import pytest
 
 from hullbreach.games.mag_blast import TITLE, flow
 from hullbreach.games.mag_blast.faces import Card
+from hullbreach.games.mag_blast.flow.decision import Decision
 from hullbreach.games.mag_blast.moves import ABILITY, AGREE, PASS
-from hullbreach.games.mag_blast.view import ASKS, View
+from hullbreach.games.mag_blast.view import View
 from hullbreach.kernel.events import WATCHER
 from hullbreach.kernel.rng import quick
 from hullbreach.kernel.state import Choice
@@ -49,7 +51,7 @@ def choices():
         for thing in vars(importlib.import_module(f"{flow.__name__}.{module.name}")).values():
             if isinstance(thing, type) and issubclass(thing, Choice) and thing.__module__.startswith(flow.__name__):
                 if not thing.__subclasses__():
-                    yield thing.__name__
+                    yield thing
 
 
 # -- hidden -------------------------------------------------------------------------------------------
@@ -281,7 +283,16 @@ def test_squadrons_set_aside_are_seen_with_their_owner():
 
 
 def test_every_choice_of_the_game_has_a_word_for_what_is_asked():
-    assert set(ASKS) == set(choices())
+    words = {choice.__name__: choice.asks for choice in choices()}
+    assert all(words.values()), words
+    assert [word for word, times in Counter(words.values()).items() if times > 1] == ["target"]  # of shots and launches
+    assert len(words) == 29
+
+
+def test_every_choice_of_the_game_has_a_question():
+    """One that is always the same, or one of its own."""
+    own = {choice for choice in choices() if choice.question != Decision.question}
+    assert {choice.__name__ for choice in choices() if not getattr(choice, "prompt", "")} == {c.__name__ for c in own}
 
 
 @pytest.mark.rule("MB-Q-20", "MB-Q-63")

@@ -417,7 +417,8 @@ async def test_nobody_may_take_back_what_was_learnt():
     assert not ada.update()["game"]["can_undo"]
     answer = await ada.ask(live, Undo("u"))
     assert answer["result"] == "refused"
-    assert answer["text"] == "Cannot be taken back: something new was seen (P1 draws Laser Blast (circle))."
+    drawn = "Laser Blast (circle), Laser Blast (circle), Laser Blast (diamond), Laser Blast (diamond)"
+    assert answer["text"] == f"Cannot be taken back: something new was seen (P1 draws {drawn})."
 
 
 async def shot(bots=()):

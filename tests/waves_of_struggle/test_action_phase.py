@@ -153,7 +153,9 @@ def test_a_mercenary_dies_when_damage_reaches_its_health(damage, dies):
     game = fight({4: soldier(1, 4)}, enemies=[foe(damage=damage)])
     assert field(game, 0) == ({} if dies else {4: "soldier 1/4"})
     died = find(game, "soldier 1/4")
-    assert heard(game, "died") == ([("died", {"seat": 0, "slot": 4}, ["soldier 1/4"])] if dies else [])
+    assert heard(game, "died") == (
+        [("died", {"seat": 0, "slot": 4, "field": UNEEDED}, ["soldier 1/4"])] if dies else []
+    )
     if dies:
         assert game.discard.to_list() == [died]
         assert (game.slot_of.get(died), game.wounds.get(died)) == (-1, 0)
@@ -489,7 +491,7 @@ def test_a_corroding_enemy_destroys_the_strongest_defense_of_its_row():
         game = war(fields=[order, {0: wall(9, name="safe")}], enemies=[foe(0, 13, effect="corrode")])
         assert field(game, 0) == {0: "wall 1", 2: "right", 3: "wall 5"}
         assert named(game, game.discard)[:1] == ["wall 3"]
-        assert heard(game, "destroyed")[0] == ("destroyed", {"seat": 0, "slot": 1}, ["wall 3"])
+        assert heard(game, "destroyed")[0] == ("destroyed", {"seat": 0, "slot": 1, "field": UNEEDED}, ["wall 3"])
         assert field(game, 1) == {}  # 4 left over there
 
 

@@ -205,7 +205,7 @@ def test_a_cancelled_card_is_discarded_without_effect():
     assert not game.played_by
     assert heard(game)[1:5] == [
         ("plays", {"seat": 0}, ["goad 2"]),
-        ("aims", {"seat": 0, "at": 1, "slot": -1}, ["goad 2"]),
+        ("aims", {"seat": 0, "at": 1, "slot": -1, "field": CYBERNET}, ["goad 2"]),
         ("answers", {"seat": 1}, ["cancel"]),
         ("cancelled", {"seat": 0}, ["goad 2"]),
     ]
@@ -295,7 +295,7 @@ def test_a_trap_cancels_a_card_against_its_owner_in_any_row(slot):
     assert named(game, game.action_discards[0]) == ["goad 2"]
     assert knows(game, find(game, "pit")) == [-1, 0, 1]
     assert heard(game)[3:6] == [
-        ("triggers", {"seat": 1, "slot": slot}, ["pit"]),
+        ("triggers", {"seat": 1, "slot": slot, "field": CYBERNET}, ["pit"]),
         ("effect", {"seat": 1, "on": 0, "effect": EFFECT_NAMES.index("cancel"), "amount": 0}, ["pit"]),
         ("cancelled", {"seat": 0}, ["goad 2"]),
     ]

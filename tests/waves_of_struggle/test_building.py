@@ -162,7 +162,7 @@ def test_building_goes_step_by_step_and_is_told():
         ("builds", {"seat": 0, "stars": 2}, ["wall 3"]),
         ("pays", {"seat": 0}, ["wall 2"]),
         ("pays", {"seat": 0}, ["wall 1"]),
-        ("built", {"seat": 0, "slot": 4, "over": -1}, ["wall 3"]),
+        ("built", {"seat": 0, "slot": 4, "field": UNEEDED, "over": -1}, ["wall 3"]),
     ]
 
 
@@ -256,7 +256,7 @@ def test_building_upon_a_defense_discards_it_and_costs_the_full_price(card):
     assert game.slot_of.get(find(game, "wall 4")) == -1
     assert hand(game, 0) == []
     told = heard(game, "built")
-    assert told == [("built", {"seat": 0, "slot": 4, "over": find(game, "wall 4")}, ["new"])]
+    assert told == [("built", {"seat": 0, "slot": 4, "field": UNEEDED, "over": find(game, "wall 4")}, ["new"])]
 
 
 @pytest.mark.rule("WS-FIELD-06", "WS-Q-13")
@@ -349,7 +349,7 @@ def test_own_traps_can_be_discarded_without_cost_or_refund():
     assert knows(game, find(game, "pit")) == [-1, 0, 1]
     assert knows(game, find(game, "mine")) == [0]
     assert hand(game, 0) == ["wall 1", "wall 2"]
-    assert heard(game) == [("dropped", {"seat": 0, "slot": 2}, ["pit"])]
+    assert heard(game) == [("dropped", {"seat": 0, "slot": 2, "field": UNEEDED}, ["pit"])]
     assert asked(game) == (0, "Prepare")
 
 
@@ -358,7 +358,7 @@ def test_a_discarded_trap_was_not_triggered():
     game = preparing(traps=[{2: trap(name="pit")}], factions=(XENOPHAGE, UNEEDED))
     play(game, 0, SLOT + 2)
     assert hand(game, 0) == []
-    assert heard(game) == [("dropped", {"seat": 0, "slot": 2}, ["pit"])]
+    assert heard(game) == [("dropped", {"seat": 0, "slot": 2, "field": XENOPHAGE}, ["pit"])]
 
 
 @pytest.mark.rule("WS-PREP-12", "WS-Q-55")

@@ -283,7 +283,7 @@ def test_the_player_names_one_surviving_rival():
     assert not game.played_by
     assert heard(game)[1:] == [
         ("plays", {"seat": 0}, ["goad 2"]),
-        ("aims", {"seat": 0, "at": 3, "slot": -1}, ["goad 2"]),
+        ("aims", {"seat": 0, "at": 3, "slot": -1, "field": CYBERNET}, ["goad 2"]),
         ("effect", {"seat": 0, "on": 3, "effect": EFFECT_NAMES.index("goad"), "amount": 2}, ["goad 2"]),
     ]
 
@@ -562,8 +562,8 @@ def test_raze_destroys_a_defense_that_the_player_names():
     assert field(game, 1) == {0: "wall 1", 5: "soldier 1/1", 7: "wall 3", 8: "wall 2"}
     assert named(game, game.discard) == ["wall 5"]
     assert heard(game, "aims", "destroyed") == [
-        ("aims", {"seat": 0, "at": 1, "slot": 4}, ["raze"]),
-        ("destroyed", {"seat": 1, "slot": 4}, ["wall 5"]),
+        ("aims", {"seat": 0, "at": 1, "slot": 4, "field": XENOPHAGE}, ["raze"]),
+        ("destroyed", {"seat": 1, "slot": 4, "field": XENOPHAGE}, ["wall 5"]),
     ]
 
 
@@ -611,7 +611,7 @@ def test_expose_turns_up_a_facedown_trap_and_discards_it_without_effect():
     assert knows(game, find(game, "mine")) == [-1, 0, 1]
     assert knows(game, find(game, "pit")) == [1]
     assert hand(game, 1) == []  # seat 1 leads the Xenophage, but nothing was triggered
-    assert heard(game)[-1] == ("exposed", {"seat": 1, "slot": 6}, ["mine"])
+    assert heard(game)[-1] == ("exposed", {"seat": 1, "slot": 6, "field": XENOPHAGE}, ["mine"])
 
 
 # -- how long it lasts -----------------------------------------------------------------------------

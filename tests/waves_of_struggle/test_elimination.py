@@ -79,7 +79,11 @@ def test_all_cards_of_the_fallen_go_to_the_discard_piles_they_belong_to():
     assert hand(game, 1)[0] == "wall 3"
     assert field(game, 1) == {0: "other"}
     (told,) = heard(game, "eliminated")
-    assert told == ("eliminated", {"seat": 0, "health": 0}, ["wall 1", "wall 2", "pit", "heal 1", "rob 1"])
+    assert told == (
+        "eliminated",
+        {"seat": 0, "health": 0, "faction": UNEEDED},
+        ["wall 1", "wall 2", "pit", "heal 1", "rob 1"],
+    )
 
 
 @pytest.mark.rule("WS-ELIM-01", "WS-Q-34", "WS-Q-60")
@@ -221,7 +225,7 @@ def test_who_gives_up_is_eliminated_at_once():
     assert health(game)[0] == 30
     assert asked(game) == (1, "Prepare")
     assert not game.over
-    assert heard(game) == [("eliminated", {"seat": 0, "health": 30}, ["wall 2", "pit", "heal 1"])]
+    assert heard(game) == [("eliminated", {"seat": 0, "health": 30, "faction": UNEEDED}, ["wall 2", "pit", "heal 1"])]
 
 
 @pytest.mark.parametrize("point", [ENEMY_THERE, BEFORE_ATTACK, BEFORE_DAMAGE, BEFORE_STRIKE, AFTER_FIGHT, BEFORE_END])
@@ -276,7 +280,7 @@ def test_who_is_left_alone_has_won(phase):
     assert game.over
     assert game.winners() == [1]
     assert game.scores() == [0, 1]
-    assert heard(game)[-1] == ("over", {"seat": 1, "winners": 1}, [])
+    assert heard(game)[-1] == ("over", {"seat": 1, "seat0": 1}, [])
 
 
 @pytest.mark.rule("WS-Q-35")
@@ -305,7 +309,7 @@ def test_alone_giving_up_is_losing():
     assert game.over
     assert game.winners() == []
     assert game.scores() == [0]
-    assert heard(game)[-1] == ("over", {"seat": -1, "winners": 0}, [])
+    assert heard(game)[-1] == ("over", {"seat": -1}, [])
 
 
 def test_after_the_end_nobody_may_do_anything():

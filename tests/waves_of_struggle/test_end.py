@@ -45,7 +45,7 @@ def test_the_last_faction_not_eliminated_wins(survivor):
     points = [30 if seat == survivor else 3 for seat in range(3)]
     game = war(3, health=points, enemies=[foe(0, 3), foe(name="next")])
     assert outcome(game) == [survivor]
-    assert heard(game)[-1] == ("over", {"seat": survivor, "winners": 1}, [])
+    assert heard(game)[-1] == ("over", {"seat": survivor, "seat0": survivor}, [])
 
 
 @pytest.mark.rule("WS-END-01")
@@ -102,7 +102,7 @@ def test_equal_health_of_the_fallen_goes_by_defense_then_attack_then_hand():
     game = war(2, health=[3, 3], enemies=[mighty])
     assert outcome(game) == [0, 1]
     assert game.scores() == [1, 1]
-    assert heard(game)[-1] == ("over", {"seat": 0, "winners": 2}, [])
+    assert heard(game)[-1] == ("over", {"seat": 0, "seat0": 0, "seat1": 1}, [])
 
 
 @pytest.mark.rule("WS-END-03", "WS-Q-35", "WS-Q-37")
@@ -114,7 +114,10 @@ def test_equal_health_and_defense_of_the_fallen_go_by_the_health_before_the_fall
     assert health(game) == [-2, -2]
     assert outcome(game) == [0]
     assert [int(game.fell_from(seat)) for seat in (0, 1)] == [5, 3]
-    assert TITLE.result(game) == "P1 (Uneeded) wins: all have fallen, as deep as the next, but from more Health"
+    assert (
+        TITLE.result(game)
+        == "P1 (Uneeded) wins: all have fallen equally deep, ahead with Health before the fall, 5 to 3 (WS-Q-37)"
+    )
 
 
 @pytest.mark.rule("WS-END-03", "WS-Q-35")
@@ -151,19 +154,22 @@ def test_who_gives_up_has_not_fallen():
 @pytest.mark.parametrize(
     ("more", "said"),
     [
-        ({"health": [3, 2]}, "this one least deep"),
+        ({"health": [3, 2]}, ", this one least deep (WS-END-03)"),
         (
             {"health": [3, 3], "fields": [{0: wall(1)}, {}], "row": 3},
-            "as deep as the next, but with the stronger defense",
+            " equally deep, ahead with a defense, 1 to 0 (WS-Q-37)",
         ),
-        ({"health": [3, 3], "fields": [{0: soldier(1, 9)}, {}]}, "as deep as the next, but with the stronger attack"),
-        ({"health": [3, 3], "hands": [[wall(1)], []]}, "as deep as the next, but with more cards in hand"),
+        (
+            {"health": [3, 3], "fields": [{0: soldier(1, 9)}, {}]},
+            " equally deep, ahead with an attack, 1 to 0 (WS-Q-37)",
+        ),
+        ({"health": [3, 3], "hands": [[wall(1)], []]}, " equally deep, ahead with cards in hand, 1 to 0 (WS-Q-37)"),
     ],
 )
 def test_the_end_says_what_told_the_fallen_apart(more, said):
     game = war(2, **{"row": 2} | more, enemy=foe(0, 20))
     assert outcome(game) == [0]
-    assert TITLE.result(game) == f"P1 (Uneeded) wins: all have fallen, {said}"
+    assert TITLE.result(game) == f"P1 (Uneeded) wins: all have fallen{said}"
 
 
 @pytest.mark.rule("WS-END-03", "WS-Q-37")

@@ -3,12 +3,14 @@
 import pytest
 
 from hullbreach.bots import make_bot
-from hullbreach.bots.tree import Worlds
+from hullbreach.bots.flat import flat_search
+from hullbreach.bots.tree import Tree, Worlds
 from hullbreach.games.waves_of_struggle import TITLE
 from hullbreach.games.waves_of_struggle.card_set import CYBERNET, XENOPHAGE
 from hullbreach.games.waves_of_struggle.moves import BACK, BUY, PASS, SLOT, is_normal
 from hullbreach.games.waves_of_struggle.state import MOST_TAKEN_BACK
 from hullbreach.kernel.events import Journal
+from hullbreach.kernel.hints import to_consider
 from hullbreach.kernel.record import Record
 from hullbreach.kernel.rng import quick
 from hullbreach.kernel.table import Table
@@ -198,11 +200,34 @@ def test_searches_imagine_no_slips():
     begin(game, "a", 4)
     only = in_hand(game, 0, "b")
     assert game.legal() == [only, BACK]
-    assert Worlds(game, 0).moves() == Worlds(game, 0).deal(quick(1)).legal() == [only]
+    worlds = Worlds(game, 0)
+    for each in (game, worlds.veiled, worlds.deal(quick(1))):
+        assert to_consider(TITLE.hints, each, 0).to_list() == [only]
     for name in ("mcts:40", "flat:40", "level:1"):
         bot = make_bot(name, 1)
         assert bot.choose(TITLE, game, 0) == only
         assert getattr(bot, "tree", None) is None
+
+
+def below(branch):
+    """All moves of a search tree from here on."""
+    for each in branch.following:
+        yield int(each.move)
+        yield from below(each)
+
+
+@pytest.mark.parametrize("guided", [True, False])
+def test_slips_are_nowhere_in_a_search_tree(guided):
+    game = preparing(*(wall(1, 1, name=name) for name in "abc"), quiet=True)
+    begin(game, "a")
+    assert BACK in game.legal()
+    tree = Tree(Worlds(game, 0), TITLE.hints, TITLE.judgement, TITLE.move_space, quick(1), guided)
+    tree.grow(120)
+    assert {int(branch.move) for branch in tree.left} == set(game.legal()) - {BACK}
+    seen = set(below(tree.root))
+    assert {in_hand(game, 0, "b"), in_hand(game, 0, "c")} < seen  # so it was asked what to pay with
+    assert BACK not in seen
+    assert {move for move, _ in flat_search(game, 0, TITLE.hints, quick(1), 160)} == set(game.legal()) - {BACK}
 
 
 # -- what others know ------------------------------------------------------------------------------
@@ -318,7 +343,7 @@ def test_alone_every_step_of_building_can_be_undone(steps):
         legal = table.state.legal()
         table.play(0, next(move for move in legal if move != PASS and move != BACK))
         made += 1
-    assert table.undo(made) == made
+    assert table.undo(0, made) == made
     assert table.state.hands[0].to_list() == hand_before
     assert asked(table.state) == (0, "Prepare")
 

@@ -5,7 +5,7 @@ import pytest
 from hullbreach.games.waves_of_struggle import TITLE
 from hullbreach.games.waves_of_struggle.card_set import CARDS, CYBERNET, EARTHLINGS, FIRST_ACTION, FIRST_ENEMY
 from hullbreach.games.waves_of_struggle.moves import BUY, CARD, FACTION, MOVE_SPACE, PASS, SEAT, SLOT
-from hullbreach.games.waves_of_struggle.names import card_words, effect_words, one_of, play_words, slot_name
+from hullbreach.games.waves_of_struggle.names import card_words, effect_words, one_of, slot_name
 from hullbreach.games.waves_of_struggle.state import (
     AFTER_FIGHT,
     BEFORE_ATTACK,
@@ -358,7 +358,7 @@ def test_what_is_left_of_a_play_whose_target_has_gone():
     use(game, 0, "snipe 1", at=1, slot=0)
     play_frame = next(frame for frame in game.stack if type(frame).__name__ == "Played")
     game.leave_field(1, find(game, "soldier 1/1"))
-    assert play_words(game, play_frame) == "P1: snipe 1 (snipe 1) on P2's field in row 1, slot 1"
+    assert play_frame.says(game) == "P1: snipe 1 (snipe 1) on P2's field in row 1, slot 1"
 
 
 # -- typed words --------------------------------------------------------------------------------------

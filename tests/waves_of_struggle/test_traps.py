@@ -242,7 +242,7 @@ def test_a_triggered_trap_is_turned_up_takes_effect_and_is_used_up():
     assert not game.playing
     events = game.journal.read()[1:]
     assert [(event.kind, event.facts) for event in events] == [
-        ("triggers", {"seat": 0, "slot": 4}),
+        ("triggers", {"seat": 0, "slot": 4, "field": UNEEDED}),
         ("effect", {"seat": 0, "on": 0, "effect": 14, "amount": 3}),
         ("copy hurt", {"seat": 0, "amount": 3, "health": 47}),
     ]

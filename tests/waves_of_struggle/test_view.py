@@ -8,6 +8,7 @@ import pytest
 
 from hullbreach.games.waves_of_struggle import TITLE, flow
 from hullbreach.games.waves_of_struggle.card_set import CYBERNET, EARTHLINGS, UNEEDED, XENOPHAGE
+from hullbreach.games.waves_of_struggle.decision import Decision
 from hullbreach.games.waves_of_struggle.moves import BUY, FACTION, PASS, SEAT, SLOT
 from hullbreach.games.waves_of_struggle.state import (
     AFTER_FIGHT,
@@ -17,7 +18,7 @@ from hullbreach.games.waves_of_struggle.state import (
     BEFORE_STRIKE,
     ENEMY_THERE,
 )
-from hullbreach.games.waves_of_struggle.view import ASKS, View
+from hullbreach.games.waves_of_struggle.view import View
 from hullbreach.kernel.events import WATCHER
 from hullbreach.kernel.rng import quick
 from hullbreach.kernel.state import Choice
@@ -66,12 +67,15 @@ def names(cards):
     return [each and each.name for each in cards]
 
 
-def choices():
-    """Every class of choice in the flow of the game."""
+def decisions():
+    """Every class of decision in the flow of the game, without those that several extend."""
+    found = set()
     for module in pkgutil.iter_modules(flow.__path__):
         for thing in vars(importlib.import_module(f"{flow.__name__}.{module.name}")).values():
             if isinstance(thing, type) and issubclass(thing, Choice) and thing.__module__.startswith(flow.__name__):
-                yield thing.__name__
+                if not thing.__subclasses__():
+                    found.add(thing)
+    return found
 
 
 # -- hidden -------------------------------------------------------------------------------------------
@@ -350,8 +354,16 @@ def test_piles_are_open_or_counted():
 # -- what is going on ---------------------------------------------------------------------------------
 
 
-def test_every_choice_of_the_game_has_a_word_for_what_is_asked():
-    assert set(ASKS) == set(choices())
+def test_every_decision_of_the_game_has_a_word_of_its_own_for_what_is_asked():
+    words = {decision.asks for decision in decisions()}
+    assert len(words) == len(decisions()) == 10
+    assert "" not in words
+
+
+def test_every_decision_owns_its_question_and_its_weight():
+    for decision in decisions():
+        assert decision.question is not Choice.question, decision
+        assert (decision.weigh, decision.weigh_all) != (Choice.weigh, Decision.weigh_all), decision
 
 
 @pytest.mark.rule("WS-Q-42")

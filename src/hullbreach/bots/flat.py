@@ -43,7 +43,9 @@ def flat_search(state: State, seat: i64, hints: Hints[Any], rng: Rng, iterations
 
     All of them, unless there are few `iterations`: then those that the hints like best.
     """
-    candidates = [Candidate(move, hints.weigh(state, move)) for move in to_consider(hints, state, seat).to_list()]
+    moves, weights = to_consider(hints, state, seat), Moves()
+    hints.weigh_all(state, moves, weights)
+    candidates = [Candidate(moves.cells[i], weights.cells[i]) for i in range(moves.size())]
     candidates.sort(key=Candidate.promise, reverse=True)
     candidates = candidates[: max(2, iterations // FEW)]
     rounds = halvings(len(candidates))

@@ -67,7 +67,7 @@ def read(game: str, entry: str | None, json: bool) -> None:
     if json:
         print_json(book if entry is None else look_up(book, entry))
     elif entry is not None:
-        listing(console(), explain(book, entry))
+        listing(console(), [*explain(book, entry), *where(entry)])
     else:
         sheet = console()
         for topic in dict.fromkeys(rule.topic for rule in book.rule):
@@ -125,6 +125,24 @@ def explain(book: Catalogue, words: str) -> list[Row]:
         return [*rows, ("rules", ", ".join(resting))] if resting else rows
     known = f"{entry.count} in the box. {entry.known}"
     return [(entry.id, entry.name), ("known", known), ("unknown", entry.unknown)]
+
+
+def where(entry_id: str) -> list[Row]:
+    """Where an entry is in the code and, in a checkout, which tests show it."""
+    from hullbreach.kernel.registry import title, title_ids
+    from hullbreach.lab.coverage import checkout
+    from hullbreach.lab.places import code_places, shown_by
+
+    wanted = entry_id.upper()
+    owner = next((each for each in map(title, title_ids()) if each.catalogue.find(wanted) is not None), None)
+    if owner is None:
+        return []
+    rows = [("code", str(place)) for place in code_places(owner).get(wanted, [])]
+    try:
+        tests = checkout(Path.cwd()) / "tests"
+    except HullbreachError:
+        return rows
+    return rows + [("test", str(place)) for place in shown_by(tests, wanted)]
 
 
 def headline(entry: Rule | Ruling | Component) -> str:

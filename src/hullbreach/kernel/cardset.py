@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import tomllib
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Literal, NamedTuple, TypeVar
 
 import msgspec
@@ -46,7 +47,7 @@ class CardFile:
             raise BadCards(f"{where}: name: expected a name for the card set in quotes, got {name!r}")
         self.name = name
 
-    @property
+    @cached_property
     def hash(self) -> str:
         """What tells this set from any other: a change of layout or comment does not change it."""
         canonical = msgspec.json.encode(self.tables, order="sorted")

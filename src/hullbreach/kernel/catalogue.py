@@ -16,6 +16,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     needs: tuple[str, ...] = ()
     variant: str = ""
+    code: tuple[str, ...] = ()  # what makes it so where no code names the id: "state.py: NORMAL_SHIPS"
 
 
 class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,6 +26,7 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     question: str
     decision: str
     why: str
+    code: tuple[str, ...] = ()  # as of a rule
 
 
 class Component(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -16,15 +16,16 @@ S = TypeVar("S", bound=State)
 class Hints(Generic[S]):
     """A game's judgement of moves and positions.  Of moves it may look only at what the deciding seat can see."""
 
-    def weigh(self, state: S, move: i64) -> i64:
-        """How good a legal `move` looks: any number, higher is better."""
-        raise NotImplementedError
-
     def weigh_all(self, state: S, moves: Moves, weights: Moves) -> None:
-        """Weigh these legal `moves` into `weights`; for games that see at one look what the moves have in common."""
-        weights.clear()
-        for move in moves.cells:
-            weights.put(self.weigh(state, move))
+        """Weigh these legal `moves` into `weights`: the decision knows how."""
+        state.stack[-1].weigh_all(state, moves, weights)
+
+    def weigh(self, state: S, move: i64) -> i64:
+        """How good one legal `move` looks: any number, higher is better."""
+        moves, weights = Moves(), Moves()
+        moves.put(move)
+        self.weigh_all(state, moves, weights)
+        return weights.cells[0]
 
     def leave_out(self, state: S, moves: Moves) -> None:
         """Take out of these open `moves` what a search need not think about; never all of them.
@@ -52,11 +53,3 @@ def to_consider(hints: Hints[S], state: S, seat: i64) -> Moves:
         moves.put(move)
     hints.leave_out(state, moves)
     return moves
-
-
-def weigh_one(hints: Hints[S], state: S, move: i64) -> i64:
-    """`weigh` for games whose rule is in `weigh_all`."""
-    moves, weights = Moves(), Moves()
-    moves.put(move)
-    hints.weigh_all(state, moves, weights)
-    return weights.cells[0]

@@ -226,4 +226,4 @@ class Phrase:
         """Of these moves those that come nearest, the best first; none if nothing comes near."""
         fits = {move: self.fit(self.texts[move]) for move in moves if move in self.texts}
         near = [move for move, fit in fits.items() if fit >= CLOSE]
-        return sorted(near, key=lambda move: -fits[move])[:count]
+        return sorted(near, key=lambda move: (-fits[move], self.texts[move]))[:count]

@@ -6,7 +6,7 @@ but the generator: they copy with `[:]` and re-bind after every change of length
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from librt.vecs import append, extend, pop, remove, vec
 from mypy_extensions import i64, mypyc_attr
@@ -43,6 +43,9 @@ class Pile:
 
     def __bool__(self) -> bool:
         return len(self.cards) > 0
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return pile_of, (self.to_list(),)
 
     def size(self) -> i64:
         """How many cards lie here."""
@@ -125,6 +128,9 @@ class Board:
 
     def __init__(self, cells: vec[i64]) -> None:
         self.cells = cells
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return board_of, (self.to_list(),)
 
     def size(self) -> i64:
         """How many cells there are."""

@@ -82,7 +82,8 @@ class Record:
 
     def start(self) -> State:
         """The game before the first move."""
-        return self.title.new(self.options, self.seed, self.cards)
+        state: State = self.title.new(self.options, self.seed, self.cards)
+        return state
 
     def replay(self, moves: int | None = None) -> State:
         """The game after the first `moves` moves, or after all."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from hashlib import blake2b
 from struct import unpack
-from typing import Final, final
+from typing import Any, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -72,6 +72,9 @@ class Quick(Rng):
     def clone(self) -> Rng:
         return Quick(self.a, self.b, self.c, self.counter)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Quick, (int(self.a), int(self.b), int(self.c), int(self.counter))
+
 
 def quick(seed: int) -> Quick:
     """A `Quick` generator; the same seed gives the same numbers.
@@ -105,6 +108,15 @@ class ChaCha(Rng):
 
     def clone(self) -> Rng:
         return ChaCha(self.key, self.counter, self.block, self.used)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return chacha_at, ([int(word) for word in self.key], int(self.counter), int(self.used))
+
+
+def chacha_at(key: list[int], counter: i64, used: i64) -> ChaCha:
+    """The generator with this key, so far along its stream."""
+    words = vec[i64](key)
+    return ChaCha(words, counter, chacha_block(words, counter), used)
 
 
 def chacha(seed: int) -> ChaCha:

@@ -6,12 +6,14 @@ change once pushed, so a clone copies a short list and shares them.
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from hullbreach.kernel.events import HIDDEN, WATCHER, Event, Journal
+from hullbreach.kernel.mark import Mark
+from hullbreach.kernel.parts import take_apart
 from hullbreach.kernel.pile import Board, Moves, Pile
 from hullbreach.kernel.rng import Quick, Rng, quick
 from hullbreach.kernel.zones import OPEN, Zone
@@ -24,10 +26,17 @@ S = TypeVar("S", bound="State")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frame(Generic[S]):
-    """Something still to be done; `seat` says by whom, NOBODY for what happens by itself."""
+    """Something still to be done; `seat` says by whom, NOBODY for what happens by itself.
+
+    A choice owns everything about itself: what the rules say of it, what people are told, what looks good.
+    """
+
+    asks: ClassVar[str] = ""  # a word of its own for what is asked, by which screens go
 
     def __init__(self, seat: i64) -> None:
         self.seat: Final[i64] = seat
+
+    # -- what the rules say --------------------------------------------------------------------
 
     def run(self, state: S) -> None:
         """Do it (steps only)."""
@@ -48,6 +57,39 @@ class Frame(Generic[S]):
     def facts(self) -> list[int]:
         """The numbers the frame carries: what tells it from others of its class."""
         return []
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return take_apart(self)
+
+    # -- what people are told ------------------------------------------------------------------
+
+    def question(self, state: S) -> str:
+        """What the seat is asked, in a few words (choices only)."""
+        raise NotImplementedError
+
+    def text(self, state: S, move: i64) -> str:
+        """A move as a short line that reads back, also one that is not open now (choices only)."""
+        raise NotImplementedError
+
+    def marks(self, state: S, move: i64) -> list[Mark]:
+        """What on a drawn table a click must meet to mean this move; [] where no table is drawn."""
+        return []
+
+    def called(self, state: S) -> str:
+        """What it is called where others may answer it; everybody is told, so by what everybody can see."""
+        return ""
+
+    # -- what looks good -----------------------------------------------------------------------
+
+    def weigh(self, state: S, move: i64) -> i64:
+        """How good a legal `move` looks: any number, higher is better.  By what the seat can see (choices only)."""
+        raise NotImplementedError
+
+    def weigh_all(self, state: S, moves: Moves, weights: Moves) -> None:
+        """Weigh these legal `moves` into `weights`; overridden where one look tells what they have in common."""
+        weights.clear()
+        for move in moves.cells:
+            weights.put(self.weigh(state, move))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -354,6 +396,32 @@ class State:
             [[type(frame).__name__, *frame.facts()] for frame in self.stack],
             [int(rng.next()) for _ in range(4)],
         ]
+
+    # -- a good citizen ------------------------------------------------------------------------
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State) or type(self) is not type(other):
+            return NotImplemented
+        if self is other:
+            return True
+        same_cards = getattr(self, "cards", None) == getattr(other, "cards", None)
+        return same_cards and self.snapshot() == other.snapshot()
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return take_apart(self)
+
+    def __repr__(self) -> str:
+        name = type(self).__name__
+        if self.over:
+            return f"<{name}: over after {self.made} decisions, points {self.scores()}, won by {self.winners()}>"
+        frame = self.stack[-1]
+        return f"<{name}: after {self.made} decisions, P{frame.seat + 1} decides: {type(frame).__name__}>"
 
     # -- for frames ----------------------------------------------------------------------------
 

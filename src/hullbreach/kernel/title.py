@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-import re
 import sys
 from collections.abc import Mapping
 from functools import cached_property
+from operator import index
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic, SupportsIndex
 
 import msgspec
 
@@ -21,11 +21,23 @@ from hullbreach.kernel.errors import BadCards, BadOption, IllegalMove
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.hints import Hints
 from hullbreach.kernel.judgement import NO_HORIZON, Judgement
+from hullbreach.kernel.mark import Mark
 from hullbreach.kernel.options import Option, check_options, did_you_mean
 from hullbreach.kernel.reaction import PASS, contested
 from hullbreach.kernel.state import State
 from hullbreach.kernel.terms import Terms
 from hullbreach.kernel.worth import Worth, read_worth
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    S = TypeVar("S", bound=State, default=Any)  # a title's own state; wherever it does not matter, just `Title`
+    V = TypeVar("V", bound=msgspec.Struct, default=Any)  # its own view
+else:  # defaults came with Python 3.13
+    from typing import TypeVar
+
+    S = TypeVar("S", bound=State)
+    V = TypeVar("V", bound=msgspec.Struct)
 
 CONCEDE = 0  # in every title, move 0 gives up; it is always open and never listed among the legal moves
 
@@ -40,15 +52,7 @@ class Refusal(msgspec.Struct, frozen=True):
         return f"{self.text} ({self.rule})" if self.rule else self.text
 
 
-class Mark(msgspec.Struct, frozen=True):
-    """Something on the table that a move is about: a card (a ship too is one), or a place by a name of its own."""
-
-    kind: str  # "card", "ship", "seat", "zone", "button" ...
-    card: int | None = None
-    place: str = ""
-
-
-class Title:
+class Title(Generic[S, V]):
     """One game.  A game's package makes an instance of its own subclass and calls it TITLE."""
 
     id: str
@@ -73,25 +77,25 @@ class Title:
         """The card set in this file, ready to play; BadCards if it cannot be played."""
         raise NotImplementedError
 
-    def deal(self, options: Mapping[str, int | str | bool], cards: Any, rng_seed: int) -> State:
+    def deal(self, options: Mapping[str, int | str | bool], cards: Any, rng_seed: int) -> S:
         """A new game, run up to its first choice."""
         raise NotImplementedError
 
-    def view(self, state: State, seat: int) -> msgspec.Struct:
+    def view(self, state: S, seat: int) -> V:
         """What `seat` (or WATCHER) may see: built from nothing, adding only that."""
         raise NotImplementedError
 
-    def text(self, state: State, move: int) -> str:
+    def text(self, state: S, move: int) -> str:
         """A move of the seat that must decide, as a short line that `parse` reads back."""
-        raise NotImplementedError
+        return "concede" if move == CONCEDE else state.stack[-1].text(state, move)
 
-    def draw(self, view: msgspec.Struct) -> Canvas:
+    def draw(self, view: V) -> Canvas:
         """The table as this view shows it."""
         raise NotImplementedError
 
-    def question(self, state: State) -> str:
+    def question(self, state: S) -> str:
         """What the seat that must decide is asked, in a few words."""
-        raise NotImplementedError
+        return state.stack[-1].question(state)
 
     def log_line(self, terms: Terms, seen: Mapping[str, Any]) -> str:
         """One line about an event, as given by `Event.seen_by`; "" for one not worth a line.
@@ -100,11 +104,11 @@ class Title:
         """
         raise NotImplementedError
 
-    def marks(self, state: State, move: int) -> list[Mark]:
+    def marks(self, state: S, move: int) -> list[Mark]:
         """What on a drawn table a click must meet to mean this move; [] where no table is drawn."""
-        return []
+        return state.stack[-1].marks(state, move)
 
-    def answering(self, state: State) -> str:
+    def answering(self, state: S) -> str:
         """The kind of thing that the seat that must decide may answer or let be, in a player's words; else "".
 
         Everybody is told it, so it must follow from what everybody can see.
@@ -112,57 +116,67 @@ class Title:
         happening = contested(state)
         if happening is None or state.refusal(state.seat, PASS):
             return ""  # also in the middle of an answer: something has to be chosen for it
-        return re.sub(r"(?<=.)(?=[A-Z])", " ", type(happening).__name__).lower()
+        return happening.called(state)
 
-    def tally(self, state: State, event: Event) -> str:
+    def tally(self, state: S, event: Event) -> str:
         """The label under which a simulation counts this event; "" for one that is not counted.
 
         It counts for the seat that the event's facts name, the first without one.
         """
         return ""
 
-    def held(self, state: State, seat: int) -> list[str]:
+    def held(self, state: S, seat: int) -> list[str]:
         """The cards by name that a seat has in hand."""
         return []
 
-    def drawn(self, state: State, event: Event) -> list[str]:
+    def drawn(self, state: S, event: Event) -> list[str]:
         """The cards by name that came into the hand of the seat that the event's facts name."""
         return []
 
-    def used(self, state: State, event: Event) -> str:
+    def used(self, state: S, event: Event) -> str:
         """The card by name that the seat of the event put to use, for which it had been drawn; "" for none."""
         return ""
 
-    def met(self, state: State, event: Event | None = None) -> list[Place] | None:
+    def met(self, state: S, event: Event | None = None) -> list[Place] | None:
         """The entries of the card file that this event brought into the game, or, without one, the deal; None: untold.
 
         That is what was drawn, built, fielded or laid out, so that a change of it could make a difference.
         """
         return None
 
-    def scored(self, state: State, event: Event) -> tuple[str, int]:
+    def scored(self, state: S, event: Event) -> tuple[str, int]:
         """What the seat of the event got points for, and how many; ("", 0) if it brought none."""
         return "", 0
 
-    def groups(self, state: State) -> list[str]:
+    def groups(self, state: S) -> list[str]:
         """What each seat of a finished game played (a faction, a ship), to compare win rates by; [] if all alike."""
         return []
 
-    def ending(self, state: State) -> Ending:
+    def ending(self, state: S) -> Ending:
         """How a finished game ended, and the rule that decided it: for a tie the one that broke it, or left it."""
         raise NotImplementedError
 
     # -- the contract --------------------------------------------------------------------------
 
-    def new(self, options: Mapping[str, object] | None = None, seed: int | None = None, cards: Any = None) -> State:
+    def new(
+        self, options: Mapping[str, object] | None = None, seed: SupportsIndex | None = None, cards: Any = None
+    ) -> S:
         """A new game.  `options` are checked; without `seed` one is drawn; `cards` is a set from `load_cards`."""
         chosen = check_options(self.id, self.options, options) if options else self.defaults
         deck = self.standard_cards if cards is None else cards
-        if seed is not None and seed < 0:
-            raise BadOption(f"{self.id}: seed: expected a whole number from 0 up, got {seed}")
-        return self.deal(chosen, deck, any_seed() if seed is None else seed)
+        return self.deal(chosen, deck, any_seed() if seed is None else self.checked_seed(seed))
 
-    def why_not(self, state: State, seat: int, move: int) -> Refusal | None:
+    def checked_seed(self, seed: SupportsIndex) -> int:
+        """A whole number of any kind, as an int; BadOption if it is none."""
+        try:
+            number = index(seed)
+        except TypeError:
+            number = -1
+        if number < 0:
+            raise BadOption(f"{self.id}: seed: expected a whole number from 0 up, got {seed!r}")
+        return number
+
+    def why_not(self, state: S, seat: int, move: int) -> Refusal | None:
         """None if `seat` may make `move` now, else the reason."""
         if state.over:
             return Refusal("", "The game is over")
@@ -175,7 +189,7 @@ class Title:
         rule = state.refusal(seat, move)
         return Refusal(rule, self.rule_text(rule)) if rule else None
 
-    def play(self, state: State, seat: int, move: int) -> None:
+    def play(self, state: S, seat: int, move: int) -> None:
         """Make `move` for `seat`; IllegalMove, and nothing changed, if the rules forbid it."""
         refusal = self.why_not(state, seat, move)
         if refusal is not None:
@@ -186,11 +200,11 @@ class Title:
         else:
             state.apply_for(seat, move)
 
-    def result(self, state: State) -> str:
+    def result(self, state: S) -> str:
         """How a finished game ended, in one line with the id of the rule that decided it."""
         return str(self.ending(state))
 
-    def parse(self, state: State, words: str) -> int:
+    def parse(self, state: S, words: str) -> int:
         """The move that `text` writes like this; also its number, or an unmistakable beginning."""
         wanted = " ".join(words.lower().split())
         if wanted == "concede":
@@ -208,7 +222,7 @@ class Title:
         hint = did_you_mean(wanted, list(texts))
         raise IllegalMove(f"{words!r} is not a move here{hint}; one that is: {next(iter(texts))!r}")
 
-    def named(self, state: State, move: int) -> str:
+    def named(self, state: S, move: int) -> str:
         """The text of any move of the space; "" for one that names something that is not on the table."""
         try:
             return self.text(state, move)
@@ -240,6 +254,14 @@ class Title:
             return ()
         usual = all(value == self.defaults[name] for name, value in options.items() if name != "seats")
         return known.curve if usual else ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from hullbreach.kernel.registry import title  # which knows the titles, not they it
+
+        return title, (self.id,)
+
+    def __repr__(self) -> str:
+        return f"<{self.name}, rules version {self.rules_version}>"
 
     # -- files ---------------------------------------------------------------------------------
 

@@ -44,6 +44,10 @@ def guess(title: Title, state: State, words: str, legal: list[int]) -> Wish:
     """What words mean that are no text of a move."""
     texts = {title.named(state, move): move for move in reversed(range(1, title.move_space))}
     texts |= {title.text(state, move): move for move in legal}  # where two are called the same, the open one
+    wanted = " ".join(words.lower().split())
+    exactly = [move for text, move in texts.items() if text.lower() == wanted]
+    if exactly:
+        return Wish(exactly)
     phrase = Phrase({move: text for text, move in texts.items() if text}, words)
     moves = phrase.meant(legal)
     if moves and phrase.is_whole(moves[0]):

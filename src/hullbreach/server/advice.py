@@ -39,11 +39,12 @@ def reasons(viewer: Viewer, asked: Why) -> Reasons | Answer:
     title, state = room.title, viewer.asked()
     wished = wish(title, state, asked.words) if asked.words.strip() else None
     moves = wished.moves if wished else range(1, title.move_space)
+    about = [move for move in moves if not asked.mark or viewer.is_about(asked.mark, state, move)]
     found: dict[str, Reason] = {}
     allowed: list[str] = []
-    for move in moves:
-        named = title.named(state, move)
-        if not named or (asked.mark and not viewer.is_about(asked.mark, state, move)):
+    # By their words: in the order of numbers the numbers of cards could be seen.
+    for named, move in sorted((title.named(state, move), move) for move in about):
+        if not named:
             continue
         refusal = room.refusal(viewer.seat, move)
         if refusal is None:

@@ -10,9 +10,10 @@ import msgspec
 
 from hullbreach.kernel.events import WATCHER, Event
 from hullbreach.kernel.handles import Handles, with_handles
+from hullbreach.kernel.mark import Mark
 from hullbreach.kernel.spoken import spoken
 from hullbreach.kernel.state import State, Together
-from hullbreach.kernel.title import Mark, Title
+from hullbreach.kernel.title import Title
 from hullbreach.server.messages import Game, Happened, Move, Question
 from hullbreach.server.room import Chapter, Room
 

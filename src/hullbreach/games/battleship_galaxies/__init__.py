@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
-from hullbreach.games.battleship_galaxies import draw, endings, log, met, questions, texts, uses
+from hullbreach.games.battleship_galaxies import draw, endings, log, met, shortcuts, uses
 from hullbreach.games.battleship_galaxies.card_set import CardSet
 from hullbreach.games.battleship_galaxies.flow.setup import begin, check_variants
 from hullbreach.games.battleship_galaxies.hints import BattleshipGalaxiesHints
@@ -22,12 +20,11 @@ from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.rng import chacha
-from hullbreach.kernel.state import State
 from hullbreach.kernel.terms import Terms
 from hullbreach.kernel.title import Title
 
 
-class BattleshipGalaxiesTitle(Title):
+class BattleshipGalaxiesTitle(Title[BattleshipGalaxies, View]):
     """See `Title`."""
 
     id = "battleship_galaxies"
@@ -62,62 +59,40 @@ class BattleshipGalaxiesTitle(Title):
         begin(game)
         return game
 
-    def view(self, state: State, seat: int) -> View:
-        assert isinstance(state, BattleshipGalaxies)
+    def view(self, state: BattleshipGalaxies, seat: int) -> View:
         return see(state, seat)
 
-    def text(self, state: State, move: int) -> str:
-        assert isinstance(state, BattleshipGalaxies)
-        return texts.text(state, move)
-
-    def parse(self, state: State, words: str) -> int:
+    def parse(self, state: BattleshipGalaxies, words: str) -> int:
         """As everywhere; but short words, such as `c7`, `ne` or `pass`, mean the move they name where it is legal."""
-        assert isinstance(state, BattleshipGalaxies)
-        short = texts.shortcut(state, words)
+        short = shortcuts.shortcut(state, words)
         return super().parse(state, words) if short is None else short
 
-    def question(self, state: State) -> str:
-        assert isinstance(state, BattleshipGalaxies)
-        return questions.question(state)
-
-    def answering(self, state: State) -> str:
-        assert isinstance(state, BattleshipGalaxies)
-        return questions.answering(state)
-
-    def draw(self, view: msgspec.Struct) -> Canvas:
-        assert isinstance(view, View)
+    def draw(self, view: View) -> Canvas:
         return draw.draw(view)
 
     def log_line(self, terms: Terms, seen: Mapping[str, Any]) -> str:
         mission, _, _ = variants(terms.cards, terms.options)
         return log.log_line(setting(terms.cards, mission), seen)
 
-    def tally(self, state: State, event: Event) -> str:
-        assert isinstance(state, BattleshipGalaxies)
+    def tally(self, state: BattleshipGalaxies, event: Event) -> str:
         return log.tally(setting(state.cards, int(state.mission)), event)
 
-    def held(self, state: State, seat: int) -> list[str]:
-        assert isinstance(state, BattleshipGalaxies)
+    def held(self, state: BattleshipGalaxies, seat: int) -> list[str]:
         return uses.held(state, seat)
 
-    def drawn(self, state: State, event: Event) -> list[str]:
-        assert isinstance(state, BattleshipGalaxies)
+    def drawn(self, state: BattleshipGalaxies, event: Event) -> list[str]:
         return uses.drawn(state, event)
 
-    def used(self, state: State, event: Event) -> str:
-        assert isinstance(state, BattleshipGalaxies)
+    def used(self, state: BattleshipGalaxies, event: Event) -> str:
         return uses.used(state, event)
 
-    def met(self, state: State, event: Event | None = None) -> list[Place]:
-        assert isinstance(state, BattleshipGalaxies)
+    def met(self, state: BattleshipGalaxies, event: Event | None = None) -> list[Place]:
         return met.met(state, event)
 
-    def groups(self, state: State) -> list[str]:
-        assert isinstance(state, BattleshipGalaxies)
+    def groups(self, state: BattleshipGalaxies) -> list[str]:
         return endings.groups(state)
 
-    def ending(self, state: State) -> Ending:
-        assert isinstance(state, BattleshipGalaxies)
+    def ending(self, state: BattleshipGalaxies) -> Ending:
         return endings.ending(state)
 
 

@@ -15,16 +15,14 @@ from hullbreach.games.battleship_galaxies.card_set import (
     STATION,
     UNIT_OF,
 )
-from hullbreach.games.battleship_galaxies.flow.attack import ROCK_COVER
-from hullbreach.games.battleship_galaxies.flow.damage import armour
 from hullbreach.games.battleship_galaxies.outlook import (
-    CHARTS,
     DIE,
     loss,
     ship_worth,
 )
 from hullbreach.games.battleship_galaxies.state import (
     PRIMARY,
+    ROCK_COVER,
     STATION_RANGE,
     BattleshipGalaxies,
 )
@@ -47,14 +45,14 @@ def shot(game: BattleshipGalaxies, unit: i64, weapon: i64, target: i64) -> i64:
     cards = game.cards
     row = game.weapon_row(unit, weapon)
     other = UNIT_OF.cells[target]
-    strength = max(game.weapon_strength(unit, weapon) - armour(game, other, cards.weapon_kind.cells[row]), 0)
+    strength = max(game.weapon_strength(unit, weapon) - game.armour(other, cards.weapon_kind.cells[row]), 0)
     shields = game.shields.cells[target]
     hull = game.hull(other) - game.damage.cells[target]
     off = min(shields, strength)
     through = strength - off
     extra = cards.extra.cells[row]
     if extra:
-        extra = max(extra - armour(game, other, cards.extra_kind.cells[row]), 0)
+        extra = max(extra - game.armour(other, cards.extra_kind.cells[row]), 0)
         form = cards.form.cells[row]
         more: i64 = 0 if form == HULL else min(shields - off, extra)
         off += more
@@ -64,8 +62,8 @@ def shot(game: BattleshipGalaxies, unit: i64, weapon: i64, target: i64) -> i64:
     face = game.face(other)
     dead = worth * 5 // 4
     value = dead if through >= hull else loss(worth, shields + hull, off + through)
-    stars: i64 = 0 if shields else CHARTS.stars.cells[face]
-    return ((CHARTS.hits.cells[face] - stars) * value + stars * dead) * odds(game, target) // (CHART * CHART)
+    stars: i64 = 0 if shields else cards.stars.cells[face]
+    return ((cards.hits.cells[face] - stars) * value + stars * dead) * odds(game, target) // (CHART * CHART)
 
 
 def reach(game: BattleshipGalaxies, ship: i64, weapon: i64) -> i64:

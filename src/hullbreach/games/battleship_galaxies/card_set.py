@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple, final
 
 from mypy_extensions import i64
 
+from hullbreach.kernel.card_tables import CardTables
 from hullbreach.kernel.hex import Field
 from hullbreach.kernel.pile import Board, blank_board, board_of
 
@@ -448,14 +449,14 @@ class MissionBoard:
 
 
 @final
-class CardSet:
+class CardSet(CardTables):
     """A set to play with.  States refer to it and clones share it.
 
     Ship-card tables go by face, weapon tables by `weapon_row`, tactic tables by kind.
     """
 
     def __init__(self, file: Any, ships: list[ShipCard], tactics: list[Tactic], missions: list[Mission]) -> None:
-        self.file: Final = file
+        super().__init__("battleship_galaxies", file)
         self.ships: Final[list[ShipCard]] = ships
         self.tactics: Final[list[Tactic]] = tactics
         self.missions: Final[list[Mission]] = missions
@@ -469,6 +470,10 @@ class CardSet:
         # how many cards of each type may be attached
         self.limits: Final = board_of([limit for card in ships for limit in limits_of(card)])
         self.chart: Final = board_of([sign for card in ships for sign in chart_of(card)])
+        # how many of the places of a chart are hits, and how many of those are stars
+        charts = [chart_of(card) for card in ships]
+        self.hits: Final = board_of([CHART - chart.count(MISS) for chart in charts])
+        self.stars: Final = board_of([chart.count(STAR) for chart in charts])
         self.special: Final = board_of([card.special for card in ships])
         self.special_amount: Final = board_of([card.special_amount for card in ships])
         self.traits: Final = board_of([n for card in ships for n in traits_of(card.powers)])

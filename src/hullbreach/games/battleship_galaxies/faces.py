@@ -32,10 +32,10 @@ from hullbreach.games.battleship_galaxies.names import (
     kind_name,
     member_of,
     one_line,
+    power_words,
     ship_name,
     unit_name,
     weapon_name,
-    word_words,
 )
 from hullbreach.games.battleship_galaxies.state import ATTACHED, PRIMARY, SECONDARY, BattleshipGalaxies
 from hullbreach.kernel.events import HIDDEN
@@ -253,13 +253,6 @@ def weapon_face(game: BattleshipGalaxies, unit: int, weapon: int) -> WeaponFace:
 def is_on(game: BattleshipGalaxies, power: Power) -> bool:
     """Whether the mission leaves a power in force."""
     return power.name != FLAGSHIP_NAME or not game.has_rule(NO_FLAGSHIP)
-
-
-def power_words(power: Power) -> str:
-    """`Flagship: launches from its hold cost 2 less`."""
-    said = one_line(power.text) or word_words(power.word, power.amount, power.kind)
-    price = f" for {power.price} energy" if power.price and not power.text else ""
-    return f"{one_line(power.name)}: {said}{price}"
 
 
 def special_words(card: ShipCard) -> str:

@@ -22,7 +22,6 @@ from hullbreach.games.battleship_galaxies.card_set import (
     SIZES,
     UNIT_OF,
 )
-from hullbreach.games.battleship_galaxies.flow.engines import PRICE, STARTS
 from hullbreach.games.battleship_galaxies.outlook import (
     A_VICTORY_POINT,
     DIE,
@@ -32,7 +31,7 @@ from hullbreach.games.battleship_galaxies.outlook import (
     nearest_enemy,
     waiting_cost,
 )
-from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
+from hullbreach.games.battleship_galaxies.state import ENGINES_PRICE, ENGINES_START, BattleshipGalaxies
 from hullbreach.kernel.hex import SMALL, anchor_of, place_of
 
 RETREAT: Final = 12  # what a space more between the enemy and ISN Barrage is worth (mission 3)
@@ -124,7 +123,7 @@ def engines_worth(game: BattleshipGalaxies, seat: i64) -> i64:
     total: i64 = 0
     for rock in range(i64(ASTEROIDS)):
         total += rock_worth(game, seat, rock)
-    return total * (DIE + 1 - STARTS) // DIE - PRICE * energy_price(game, seat)
+    return total * (DIE + 1 - ENGINES_START) // DIE - ENGINES_PRICE * energy_price(game, seat)
 
 
 def rock_worth(game: BattleshipGalaxies, seat: i64, rock: i64) -> i64:

@@ -26,11 +26,9 @@ from hullbreach.games.battleship_galaxies.card_set import (
     UNIT_OF,
     WEAPON,
 )
-from hullbreach.games.battleship_galaxies.flow.attack import ROCK_COVER
 from hullbreach.games.battleship_galaxies.flow.ways import DEBRIS_CHANCE, ECM_CHANCE
 from hullbreach.games.battleship_galaxies.goals import exposure, goal, is_prize, off_the_line
 from hullbreach.games.battleship_galaxies.outlook import (
-    CHARTS,
     DIE,
     energy_price,
     life,
@@ -42,6 +40,7 @@ from hullbreach.games.battleship_galaxies.state import (
     ARTIFACT_RANGE,
     ATTACHED,
     PRIMARY,
+    ROCK_COVER,
     SECONDARY,
     BattleshipGalaxies,
 )
@@ -184,7 +183,7 @@ class Lookout:
         for at in range(self.enemies.size()):
             if self.gaps.cells[at] <= self.threatened.cells[at]:
                 total += self.threats.cells[at]
-        eightieths = total * CHARTS.hits.cells[game.face(self.unit)] // 2
+        eightieths = total * game.cards.hits.cells[game.face(self.unit)] // 2
         if SIZES.cells[self.unit] < LARGE_SIZE and game.by_rock(place):
             eightieths = eightieths * (ROCK_COVER - 1) // DIE
         return loss(ship_worth(game, self.ship), life(game, self.ship) * CHART, eightieths)

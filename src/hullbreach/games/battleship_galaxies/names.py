@@ -46,6 +46,7 @@ from hullbreach.games.battleship_galaxies.card_set import (
     UNLOAD_TRAIT,
     WEAKNESS_TRAIT,
     CardSet,
+    Power,
     Weapon,
 )
 from hullbreach.games.battleship_galaxies.setting import Named
@@ -119,6 +120,16 @@ def version_name(game: Named, unit: int, level: int) -> str:
     return f"{LEVEL_NAMES[level - 1]} {unit_name(game, unit)}"
 
 
+def in_fleet(game: BattleshipGalaxies, seat: int, unit: int) -> bool:
+    """Whether a unit is in the fleet of this player."""
+    return bool(game.fleet.get(unit) == seat and game.level(unit) > 0)
+
+
+def fleet_name(game: BattleshipGalaxies, seat: int, unit: int) -> str:
+    """`seasoned ISN Torrent`, as the player says whose it is; for others just its name."""
+    return version_name(game, unit, int(game.level(unit))) if in_fleet(game, seat, unit) else unit_name(game, unit)
+
+
 def player_name(game: BattleshipGalaxies, seat: int) -> str:
     """`P1 (ISN)`."""
     return player_of(game, seat, int(game.side(seat)))
@@ -144,6 +155,12 @@ def place_words(game: Named, place: int) -> str:
     return name if pose_of(place) == SMALL else f"{name}-{field.name(field.back(place))}"
 
 
+def beyond(game: Named, cell: int, direction: int, how: str) -> str:
+    """` to D7`: the next space in a direction; nothing at the rim."""
+    there = int(game.field.neighbour(cell, direction))
+    return "" if there == NONE else f"{how} {game.field.name(there)}"
+
+
 def tile_name(card: int) -> str:
     """What a discovery tile is.
 
@@ -160,6 +177,11 @@ def coordinate(letter: int, number: int) -> str:
     'D-4'
     """
     return f"{'ABCDEFGHIJ'[letter]}-{number}"
+
+
+def space_name(game: Named, cell: int) -> str:
+    """`D7`; a number for one that is not on this field."""
+    return game.field.name(cell) if cell < game.field.size else f"space {cell}"
 
 
 def thirds(points: int) -> str:
@@ -207,6 +229,13 @@ def word_words(word: int, amount: int, kind: int = NO_KIND, form: int = DIRECT) 
     if word in CARDS_SAID:
         return CARDS_SAID[word].format(cards=counted(amount, "card"))
     return EFFECTS_SAID.get(word, "").format(amount=amount)
+
+
+def power_words(power: Power) -> str:
+    """`Flagship: launches from its hold cost 2 less`."""
+    said = one_line(power.text) or word_words(power.word, power.amount, power.kind)
+    price = f" for {power.price} energy" if power.price and not power.text else ""
+    return f"{one_line(power.name)}: {said}{price}"
 
 
 NUMBERS_SAID = {

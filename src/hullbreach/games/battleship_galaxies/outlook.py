@@ -6,64 +6,30 @@ seat cannot see: no hand but the team's, no deck, no ship behind the other side'
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from mypy_extensions import i64
 
 from hullbreach.games.battleship_galaxies.card_set import (
     BARRAGE,
-    CHART,
     CORE_RULE,
     ESCAPE,
-    FACES,
     MEMBERS,
-    MISS,
     NONE,
     SABOTAGE,
     SHIPS,
     SIZES,
-    STAR,
     SURVIVOR_RULE,
     UNIT_OF,
     UNITS,
-    CardSet,
 )
 from hullbreach.games.battleship_galaxies.state import MOST_ENERGY, BattleshipGalaxies
 from hullbreach.kernel.hex import anchor_of
-from hullbreach.kernel.pile import Board, blank_board
 
 POINT: Final = 100
 DIE: Final = 8
 A_VICTORY_POINT: Final = 700
 THE_GAME: Final = 6000  # what decides it
-
-
-@final
-class Charts:
-    """How many of the 80 places of each ship card's chart are hits, and how many of those are stars."""
-
-    def __init__(self) -> None:
-        self.cards: CardSet | None = None
-        self.hits: Final[Board] = blank_board(FACES)
-        self.stars: Final[Board] = blank_board(FACES)
-
-    def read(self, cards: CardSet) -> None:
-        """Count the charts of this card set, unless that is done."""
-        if self.cards is cards:
-            return
-        self.cards = cards
-        for face in range(i64(FACES)):
-            self.hits.cells[face] = 0
-            self.stars.cells[face] = 0
-            for place in range(i64(CHART)):
-                sign = cards.chart.cells[face * CHART + place]
-                if sign != MISS:
-                    self.hits.cells[face] += 1
-                if sign == STAR:
-                    self.stars.cells[face] += 1
-
-
-CHARTS: Final = Charts()
 
 
 # ------------------------------------------------------------------------------ ships

@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hullbreach.games.battleship_galaxies.card_set import LAUNCH_ENERGY, NONE, Power
-from hullbreach.games.battleship_galaxies.flow.tactics import use_refusal
-from hullbreach.games.battleship_galaxies.moves import DISCARD, PASS, TAKE
+from hullbreach.games.battleship_galaxies.card_set import NONE
+from hullbreach.games.battleship_galaxies.flow.fitting import use_refusal
 from hullbreach.games.battleship_galaxies.outlook import energy_price
 from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
-from hullbreach.games.battleship_galaxies.wares import A_CARD, NEVER, keep_worth, play_worth
+from hullbreach.games.battleship_galaxies.wares import NEVER, keep_worth, play_worth
 from hullbreach.kernel.pile import Moves
-
-
-def weigh_power(game: BattleshipGalaxies, seat: i64, power: Power, move: i64) -> i64:
-    """What a launch power brings beyond its price, or beyond the cards that pay for it."""
-    if move == PASS:
-        return 0
-    gain = power.amount * (energy_price(game, seat) if power.word == LAUNCH_ENERGY else A_CARD)
-    gain -= power.price * energy_price(game, seat)
-    return gain if move == TAKE else discard_worth(game, seat, move - DISCARD, power.price, NONE, gain)
 
 
 def weigh_sacrifice(game: BattleshipGalaxies, seat: i64, discarded: i64, moment: i64) -> i64:

@@ -21,7 +21,6 @@ from hullbreach.games.battleship_galaxies.card_set import (
     SABOTAGE,
     UNITS,
 )
-from hullbreach.games.battleship_galaxies.flow.missions import scoring_side
 from hullbreach.games.battleship_galaxies.outlook import nearest_enemy
 from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
 
@@ -139,7 +138,7 @@ def cards_attached(game: BattleshipGalaxies, side: i64) -> i64:
 
 def scored(game: BattleshipGalaxies, side: i64) -> float:
     """The part of the victory points that a side has which it needs to win."""
-    if not game.vp or scoring_side(game) != side:
+    if not game.vp or game.scoring_side() != side:
         return 0.0
     return float(game.vp) / float(game.cards.mission(int(game.mission)).vp_needed)
 

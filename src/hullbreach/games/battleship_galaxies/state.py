@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from hullbreach.games.battleship_galaxies.card_set import (
     ACTIVATE_TRAIT,
+    ARMOUR_TRAIT,
     ARTIFACT,
     ASTEROIDS,
     ATTACKS_TRAIT,
@@ -16,6 +17,7 @@ from hullbreach.games.battleship_galaxies.card_set import (
     CARRIER_UNITS,
     CARRIERS,
     COVER_TRAIT,
+    DAMAGE_KINDS,
     FIRST_HOLD,
     FIRST_SHIP,
     FIRST_TILE,
@@ -45,6 +47,7 @@ from hullbreach.games.battleship_galaxies.card_set import (
     UNITS,
     UNLOAD_TRAIT,
     VERSIONS,
+    WEAKNESS_TRAIT,
     CardSet,
     MissionBoard,
     hold_token,
@@ -101,6 +104,9 @@ SHIP_WEAPONS: Final = 2  # rows of the weapon tables a face; the kinds of tactic
 FIRST_TACTIC_ROW: Final = 72
 ARTIFACT_RANGE: Final = 7
 STATION_RANGE: Final = 2
+ROCK_COVER: Final = 6  # and more turn a hit beside an asteroid into a miss (BG-OBS-08)
+ENGINES_PRICE: Final = 2  # energy for a try at the remote engines (BG-M4-12)
+ENGINES_START: Final = 4  # on this roll and above (BG-M4-12)
 
 
 def zone_table(seats: int) -> list[Zone]:
@@ -373,6 +379,10 @@ class BattleshipGalaxies(Rivals):
         """Whether a special rule of missions is in force."""
         return (self.rules & rule) != 0
 
+    def scoring_side(self) -> i64:
+        """The side that scores victory points, or NONE."""
+        return self.cards.mission(int(self.mission)).vp_side
+
     def gain(self, seat: i64, amount: i64) -> i64:
         """Energy for a player's side, never above 40; returns what it was really given (BG-NRG-05)."""
         side = self.sides.cells[seat]
@@ -464,6 +474,20 @@ class BattleshipGalaxies(Rivals):
                     else:
                         total += amount
         return total
+
+    def armour(self, unit: i64, damage_kind: i64) -> i64:
+        """How much less damage of a kind its ships take; below 0: more (BG-DMG-08)."""
+        cards = self.cards
+        less = cards.armour.cells[self.face(unit) * DAMAGE_KINDS + damage_kind]
+        for card in self.attached.cards:
+            if self.on.cells[card] == unit:
+                kind = self.kind(card)
+                if cards.damage_kind.cells[kind] == damage_kind:
+                    if cards.word.cells[kind] == ARMOUR_TRAIT:
+                        less += cards.amount.cells[kind]
+                    elif cards.word.cells[kind] == WEAKNESS_TRAIT:
+                        less -= cards.amount.cells[kind]
+        return less
 
     def hull(self, unit: i64) -> i64:
         """The damage that destroys each of its ships."""

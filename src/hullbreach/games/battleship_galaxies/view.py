@@ -27,6 +27,8 @@ from hullbreach.games.battleship_galaxies.faces import (
     weapon_face,
 )
 from hullbreach.games.battleship_galaxies.flow.activation import ATTACK, ActivationStep
+from hullbreach.games.battleship_galaxies.flow.attack import LookUp, RollDice
+from hullbreach.games.battleship_galaxies.flow.building import Build
 from hullbreach.games.battleship_galaxies.names import (
     PHASES,
     coordinate,
@@ -108,39 +110,6 @@ class View(Struct, frozen=True):
     building: Building | None
 
 
-ASKS = {
-    "Build": "fleet and deck",
-    "ChoosePatrol": "what is placed next",
-    "Place": "where to place a ship",
-    "Tail": "how it lies",
-    "Load": "what is carried",
-    "ChooseStart": "who begins",
-    "MakeRoom": "what makes room in the hand",
-    "DrawChoice": "which deck to draw from",
-    "Keep": "which card to keep",
-    "PutUnder": "which card goes under first",
-    "MarketChoice": "a card at the market",
-    "EnergyChoice": "cards",
-    "DeployChoice": "what to launch",
-    "BuyPower": "a launch power",
-    "Captain": "the hero set aside",
-    "ActionChoice": "what to activate",
-    "ChooseMover": "which ship moves",
-    "Moving": "where to move",
-    "GoTail": "how it lies",
-    "ChooseAttacker": "which ship attacks",
-    "Charge": "which weapon to charge",
-    "Target": "whom to attack",
-    "Answer": "an answer",
-    "Aim": "whom it is for",
-    "AttachTo": "which unit gets it",
-    "Namesakes": "which hero goes",
-    "Replace": "which card it replaces",
-    "EngineChoice": "remote engines",
-    "ChooseRock": "which asteroid moves",
-    "MoveRock": "where it moves",
-    "RockHits": "which ship it hits",
-}
 LEADS = ("", "front", "back")
 RESULTS = ("miss", "hit", "critical", "special")
 
@@ -148,7 +117,7 @@ RESULTS = ("miss", "hit", "critical", "special")
 def see(game: BattleshipGalaxies, seat: int) -> View:
     """The view of `seat`, or of a spectator."""
     mission = game.cards.mission(int(game.mission))
-    building = not game.over and type(game.stack[-1]).__name__ == "Build"
+    frame = None if game.over else game.stack[-1]
     return View(
         seat=seat,
         over=game.over,
@@ -166,7 +135,7 @@ def see(game: BattleshipGalaxies, seat: int) -> View:
         first=int(game.first),
         active=None if game.active == NONE else int(game.active),
         asked=game.open_seats(),
-        asks="" if game.over else ASKS.get(type(game.stack[-1]).__name__, ""),
+        asks="" if frame is None else frame.asks,
         columns=int(game.field.columns),
         rows=int(game.field.rows),
         zone_rows=2,
@@ -181,7 +150,7 @@ def see(game: BattleshipGalaxies, seat: int) -> View:
         looked=seen_cards(game, game.looked, seat),
         playing=open_cards(game, game.playing),
         prepped=open_cards(game, game.prepped),
-        building=builds(game, seat) if building and seat != WATCHER else None,
+        building=builds(game, seat) if isinstance(frame, Build) and seat != WATCHER else None,
     )
 
 
@@ -244,13 +213,17 @@ def attack(game: BattleshipGalaxies) -> Attack | None:
     ship, weapon, target = int(game.ship), int(game.weapon), int(game.target)
     if game.over or ship == NONE or weapon == NONE or not game.in_play(UNIT_OF.get(ship)):
         return None
-    waiting = {type(frame).__name__ for frame in game.stack}
-    rolled = int(game.number) > 0 and target != NONE and "RollDice" not in waiting
+    rolled = int(game.number) > 0 and target != NONE and not is_to_come(game, RollDice)
     return Attack(
         weapon_face(game, int(UNIT_OF.get(ship)), weapon),
         int(game.attacks_left),
         None if target == NONE else target,
         "" if target == NONE else ship_name(game, target),
         coordinate(int(game.letter), int(game.number)) if rolled else "",
-        RESULTS[game.result] if rolled and "LookUp" not in waiting else "",
+        RESULTS[game.result] if rolled and not is_to_come(game, LookUp) else "",
     )
+
+
+def is_to_come(game: BattleshipGalaxies, step: type[RollDice | LookUp]) -> bool:
+    """Whether a step of the attack has still to be taken."""
+    return any(isinstance(frame, step) for frame in game.stack)

@@ -46,8 +46,7 @@ from hullbreach.games.battleship_galaxies.card_set import (
     UNLOAD_TRAIT,
     WEAPON,
 )
-from hullbreach.games.battleship_galaxies.flow.attaching import count_type, limit, unit_refusal
-from hullbreach.games.battleship_galaxies.flow.missions import scoring_side
+from hullbreach.games.battleship_galaxies.flow.fitting import count_type, limit, namesakes, unit_refusal
 from hullbreach.games.battleship_galaxies.flow.targets import target_refusal
 from hullbreach.games.battleship_galaxies.lookout import Lookout
 from hullbreach.games.battleship_galaxies.outlook import (
@@ -194,7 +193,7 @@ def attach_gain(game: BattleshipGalaxies, seat: i64, kind: i64, unit: i64) -> i6
         return -trait_worth(game, kind, unit)
     if count_type(game, unit, card_type) >= limit(game, unit, card_type):
         return gain
-    if card_type == HERO and has_namesake(game, seat, kind):
+    if card_type == HERO and namesakes(game, seat, kind):
         return gain
     if card_type == WEAPON:
         return gain + weapon_worth(game, kind, unit)
@@ -207,17 +206,9 @@ def points_for(game: BattleshipGalaxies, seat: i64, kind: i64, unit: i64) -> i64
         return 0
     side = game.side(seat)
     own = game.faction(side)
-    if side != scoring_side(game) or kind // SIDE_KINDS == own or game.name_of(unit) // SIDE_UNITS != own:
+    if side != game.scoring_side() or kind // SIDE_KINDS == own or game.name_of(unit) // SIDE_UNITS != own:
         return 0
     return A_VICTORY_POINT
-
-
-def has_namesake(game: BattleshipGalaxies, seat: i64, kind: i64) -> bool:
-    """Whether such a hero is in the player's fleet already."""
-    for card in game.attached.cards:
-        if game.kind(card) == kind and game.control.cells[game.on.cells[card]] == seat:
-            return True
-    return False
 
 
 def trait_worth(game: BattleshipGalaxies, kind: i64, unit: i64) -> i64:
@@ -279,7 +270,7 @@ def keep_worth(game: BattleshipGalaxies, seat: i64, kind: i64) -> i64:
         return 60
     if not finds_a_unit(game, seat, kind):
         return 0
-    if cards.type.cells[kind] == HERO and has_namesake(game, seat, kind) and not game.rules & CORE_RULE:
+    if cards.type.cells[kind] == HERO and namesakes(game, seat, kind) and not game.rules & CORE_RULE:
         return 5
     return 80
 

@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
-from hullbreach.games.blaster_waves import draw, met, texts
+from hullbreach.games.blaster_waves import draw, endings, log, met
 from hullbreach.games.blaster_waves.card_set import CardSet
 from hullbreach.games.blaster_waves.flow import start
 from hullbreach.games.blaster_waves.hints import BlasterWavesHints
-from hullbreach.games.blaster_waves.marks import marks
 from hullbreach.games.blaster_waves.moves import MOVE_SPACE
 from hullbreach.games.blaster_waves.read_cards import read_cards
 from hullbreach.games.blaster_waves.state import BlasterWaves
@@ -22,12 +19,11 @@ from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.rng import chacha
-from hullbreach.kernel.state import State
 from hullbreach.kernel.terms import Terms
-from hullbreach.kernel.title import Mark, Title
+from hullbreach.kernel.title import Title
 
 
-class BlasterWavesTitle(Title):
+class BlasterWavesTitle(Title[BlasterWaves, View]):
     """See `Title`."""
 
     id = "blaster_waves"
@@ -36,7 +32,7 @@ class BlasterWavesTitle(Title):
     credit = "Matt Worden, 2012"
     rules_version = 1
     move_space = MOVE_SPACE
-    options = (Option("seats", 1, "players", (1,)),)
+    options = (Option("seats", 1, "players", (1,)),)  # BW-Q-01
     hints = BlasterWavesHints()
 
     def read_cards(self, file: CardFile) -> CardSet:
@@ -45,40 +41,23 @@ class BlasterWavesTitle(Title):
     def deal(self, options: Mapping[str, int | str | bool], cards: CardSet, rng_seed: int) -> BlasterWaves:
         return start(cards, chacha(rng_seed))
 
-    def view(self, state: State, seat: int) -> View:
-        assert isinstance(state, BlasterWaves)
+    def view(self, state: BlasterWaves, seat: int) -> View:
         return see(state, seat)
 
-    def text(self, state: State, move: int) -> str:
-        assert isinstance(state, BlasterWaves)
-        return texts.text(state, move)
-
-    def question(self, state: State) -> str:
-        assert isinstance(state, BlasterWaves)
-        return texts.question(state)
-
-    def draw(self, view: msgspec.Struct) -> Canvas:
-        assert isinstance(view, View)
+    def draw(self, view: View) -> Canvas:
         return draw.draw(view)
 
     def log_line(self, terms: Terms, seen: Mapping[str, Any]) -> str:
-        return texts.log_line(terms.cards, seen)
+        return log.log_line(terms.cards, seen)
 
-    def marks(self, state: State, move: int) -> list[Mark]:
-        assert isinstance(state, BlasterWaves)
-        return marks(state, move)
+    def tally(self, state: BlasterWaves, event: Event) -> str:
+        return log.tally(state.cards, event)
 
-    def tally(self, state: State, event: Event) -> str:
-        assert isinstance(state, BlasterWaves)
-        return texts.tally(state.cards, event)
-
-    def met(self, state: State, event: Event | None = None) -> list[Place]:
-        assert isinstance(state, BlasterWaves)
+    def met(self, state: BlasterWaves, event: Event | None = None) -> list[Place]:
         return met.met(state, event)
 
-    def ending(self, state: State) -> Ending:
-        assert isinstance(state, BlasterWaves)
-        return texts.ending(state)
+    def ending(self, state: BlasterWaves) -> Ending:
+        return endings.ending(state)
 
 
 TITLE = BlasterWavesTitle()

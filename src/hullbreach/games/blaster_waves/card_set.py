@@ -1,6 +1,8 @@
 """The numbers on the cards, as the tables that play looks them up in.
 
 Cards are numbered through: 0-47 the main deck, 48-64 the PowerUps, 65-69 the Boss Actions.
+The other 16 of the game's 86 cards (BW-COMP-01) are the ship, which says nothing, Health, which is counted, and the
+Levels, which are tables.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
+from hullbreach.kernel.card_tables import CardTables
 from hullbreach.kernel.pile import board_of
 
 MAIN_CARDS: Final = 48
@@ -48,7 +51,7 @@ BOSS_ACTION_NAMES: Final = ("Blaster Attack", "Wave Attack", "Move Around")
 
 
 @final
-class CardSet:
+class CardSet(CardTables):
     """A set to play with.  States refer to it and clones share it."""
 
     def __init__(
@@ -64,7 +67,7 @@ class CardSet:
         boss_health: list[int],
         to_damage: list[int],
     ) -> None:
-        self.file: Final = file
+        super().__init__("blaster_waves", file)
         self.kinds: Final = kinds  # alien kinds: for the eye only (BW-COMP-07)
         self.aliens: Final = board_of(aliens)
         self.hits: Final = board_of(hits)
@@ -84,3 +87,7 @@ class CardSet:
     def action_kind(self, card: i64) -> i64:
         """Which of the three Boss Actions a card is."""
         return self.actions.cells[card - FIRST_BOSS_ACTION]
+
+    def aliens_text(self, card: i64) -> str:
+        """`2 Squid`."""
+        return f"{int(self.aliens.cells[card])} {self.kinds[card]}"

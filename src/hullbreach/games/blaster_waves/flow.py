@@ -1,11 +1,11 @@
 """Steps and choices, in the order of play: read from top to bottom, this is the rulebook.
 
-Level -> Wave Round -> Boss Round -> next Level.
+Level -> Wave Round -> Boss Round -> next Level (BW-FLOW-01).
 """
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -24,6 +24,7 @@ from hullbreach.games.blaster_waves.card_set import (
     WINGMAN,
     CardSet,
 )
+from hullbreach.games.blaster_waves.decision import Decision
 from hullbreach.games.blaster_waves.moves import (
     DONE,
     FIRST,
@@ -37,12 +38,13 @@ from hullbreach.games.blaster_waves.moves import (
     is_play,
 )
 from hullbreach.games.blaster_waves.state import BOSS_ROUND, COLUMNS, WAVE_ROUND, BlasterWaves, new_state
+from hullbreach.games.blaster_waves.worth import BOSS, CARD, HIT, POWER, WASTED, haul, last_wave, price, worth
 from hullbreach.kernel.pile import Moves, Pile
 from hullbreach.kernel.rng import Rng
-from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.state import Step
 
 STALL_LIMIT: Final = 300
-STAYS: Final = (PLUS_HEALTH, PLUS_HAND, SHIELD, WINGMAN)  # permanents and shields
+STAYS: Final = (PLUS_HEALTH, PLUS_HAND, SHIELD, WINGMAN)  # permanents, and shields side by side (BW-PU-SHIELD-02)
 
 
 def start(cards: CardSet, rng: Rng) -> BlasterWaves:
@@ -64,12 +66,12 @@ class PrepareLevel(Step[BlasterWaves]):
         game.round = WAVE_ROUND
         if game.telling:
             game.tell("level", {"level": int(game.level)}, [])
-        game.shuffle(game.boss_actions)
+        game.shuffle(game.boss_actions)  # and nothing else, on any Level (BW-LEVEL-09, BW-Q-26)
         for column in game.columns:
             game.draw_main(game.cards.cards_per_wave.cells[game.level], column)
         if game.telling:
             game.tell("waves", {}, [card for column in game.columns for card in column.to_list()], True)
-        game.fill_hand()
+        game.fill_hand()  # no alien attacks or moves (BW-Q-24)
         game.push(DECIDE)
 
 
@@ -77,11 +79,13 @@ class PrepareLevel(Step[BlasterWaves]):
 
 
 @final
-class Decide(Choice[BlasterWaves]):
+class Decide(Decision):
     """Blast Away or Reload (BW-WAVE-01, BW-BOSS-03)."""
 
+    asks: ClassVar[str] = "decide"
+
     def legal(self, game: BlasterWaves, moves: Moves) -> None:
-        moves.put(RELOAD)
+        moves.put(RELOAD)  # with a full hand too (BW-RELOAD-09, BW-Q-05)
         need = needed(game, game.leftmost())
         put_plays(game, moves, need, need)
         if moves.size() == 1 and reload_draws_nothing(game):
@@ -110,9 +114,20 @@ class Decide(Choice[BlasterWaves]):
         else:
             blast(game, move)
 
+    def question(self, game: BlasterWaves) -> str:
+        if game.round == BOSS_ROUND and not game.leftmost():
+            return f"Blast the Boss with {int(game.cards.to_damage.cells[game.level])} or more, or reload"
+        return "Blast away at the leftmost wave, or reload"
+
+    def weigh(self, game: BlasterWaves, move: i64) -> i64:
+        return weigh_reload(game) if move == RELOAD else weigh_blast(game, move)
+
 
 def needed(game: BlasterWaves, wave: Pile) -> i64:
-    """The least total with an effect: the smallest card of the leftmost `wave`, else the Boss's To Damage number."""
+    """The least total with an effect: the smallest card of the leftmost `wave`, else the To Damage number.
+
+    The Boss is a target when no Wave card is in play (BW-BOSSHIT-01), never before (BW-Q-43).
+    """
     if not wave:
         return game.cards.to_damage.cells[game.level]
     aliens = game.cards.aliens.cells
@@ -129,7 +144,10 @@ def reload_draws_nothing(game: BlasterWaves) -> bool:
 
 
 def put_plays(game: BlasterWaves, moves: Moves, one: i64, two: i64) -> None:
-    """Put the single hand cards that count for `one` or more, and the pairs that count for `two` or more."""
+    """Put the single hand cards that count for `one` or more, and the pairs that count for `two` or more.
+
+    A pair is listed also where one of its cards would do (BW-Q-07, BW-Q-20).
+    """
     bonus = game.carried(WINGMAN)
     values = game.cards.blasters.cells
     hand = game.hand.cards
@@ -153,7 +171,10 @@ def can_blast(game: BlasterWaves, need: i64) -> bool:
 
 
 def reload(game: BlasterWaves) -> None:
-    """Draw, column 1 attacks, the others advance: in this order (BW-RELOAD-08)."""
+    """Draw, column 1 attacks, the others advance: in this order (BW-RELOAD-08, BW-Q-03).
+
+    So what arrives in column 1 does not attack yet (BW-RELOAD-07).  Aliens act at no other time (BW-WAVE-02).
+    """
     if game.telling:
         game.tell("reload", {}, [])
     game.fill_hand()
@@ -163,7 +184,7 @@ def reload(game: BlasterWaves) -> None:
 
 
 def attack(game: BlasterWaves) -> None:
-    """Every Wave card in column 1 hits the ship (BW-RELOAD-03)."""
+    """Every Wave card in column 1 hits the ship and stays (BW-RELOAD-03 and 10); no card, no hit (BW-RELOAD-04)."""
     hits: i64 = 0
     values = game.cards.hits.cells
     for card in game.columns[0].cards:
@@ -175,7 +196,7 @@ def attack(game: BlasterWaves) -> None:
 
 
 def advance(game: BlasterWaves) -> None:
-    """Columns 2 to 5 move one to the left; column 2 joins what stands in column 1 (BW-RELOAD-05, BW-RELOAD-06)."""
+    """Columns 2 to 5 move one to the left; column 2 joins what stands in column 1 (BW-RELOAD-05 and 06, BW-Q-02)."""
     columns = game.columns
     emptied = columns[1]
     columns[0].put_all(emptied)
@@ -187,7 +208,7 @@ def advance(game: BlasterWaves) -> None:
 
 def blast(game: BlasterWaves, move: i64) -> None:
     """Play one or two cards at the leftmost wave, or at the Boss when no Wave card is in play (BW-WA-04)."""
-    power = game.power(move)
+    power = game.power(move)  # whatever becomes of the Wingman (BW-Q-22)
     wave = game.leftmost()
     effective = power >= needed(game, wave)
     if game.telling:
@@ -200,15 +221,41 @@ def blast(game: BlasterWaves, move: i64) -> None:
         column: i64 = 0
         while game.columns[column] is not wave:
             column += 1
+        # any number of cards with one Blaster, one with two (BW-BLAST-08)
         game.push(PickTargets(power, column, MAIN_CARDS if move < PLAY_TWO else 1, 0, False))
     else:
-        game.hurt_boss()
+        game.hurt_boss()  # once, however great the power (BW-Q-45)
+
+
+def weigh_reload(game: BlasterWaves) -> i64:
+    """The hits of column 1; without any, the cards drawn, if it is time to think of the Boss."""
+    hits: i64 = 0
+    for card in game.columns[0].cards:
+        hits += game.cards.hits.cells[card]
+    if hits:
+        return -HIT * hits
+    return CARD * (game.max_hand() - game.hand.size()) if last_wave(game) else 0
+
+
+def weigh_blast(game: BlasterWaves, move: i64) -> i64:
+    """What the shot removes, less the cards it costs."""
+    power = game.power(move)
+    pair = move >= PLAY_TWO
+    wave = game.leftmost()
+    gain: i64 = 0
+    if wave:
+        gain = haul(game, wave, power, pair)
+    elif power >= game.cards.to_damage.cells[game.level]:
+        gain = BOSS
+    return (gain if gain else WASTED) - price(power, pair)
 
 
 @final
 @mypyc_attr(free_list_len=1)
-class PickTargets(Choice[BlasterWaves]):
-    """A Blast with `power` left takes up to `picks` more cards of one column (BW-BLAST-04, 07 and 09)."""
+class PickTargets(Decision):
+    """A Blast with `power` left takes up to `picks` more cards of one column (BW-BLAST-04, 07 and 09, BW-Q-06)."""
+
+    asks: ClassVar[str] = "targets"
 
     def __init__(self, power: i64, column: i64, picks: i64, coins: i64, may_stop: bool) -> None:
         super().__init__(0)
@@ -226,7 +273,7 @@ class PickTargets(Choice[BlasterWaves]):
             moves.put(DONE)
         aliens = game.cards.aliens.cells
         power = self.power
-        for card in game.columns[self.column].cards:
+        for card in game.columns[self.column].cards:  # wherever it lies in its column (BW-Q-08)
             if aliens[card] <= power:
                 moves.put(TARGET + card)
 
@@ -258,6 +305,16 @@ class PickTargets(Choice[BlasterWaves]):
         else:
             earn(game, coins)
 
+    def strength(self) -> i64:
+        return self.power
+
+    def question(self, game: BlasterWaves) -> str:
+        power = int(self.power)
+        return f"{power} left of your blast: take more, or done?" if self.may_stop else f"Blast of {power}: take what?"
+
+    def weigh(self, game: BlasterWaves, move: i64) -> i64:
+        return 0 if move == DONE else worth(game, move - TARGET)
+
 
 def reaches_any(game: BlasterWaves, wave: Pile, power: i64) -> bool:
     """Whether the rest of a Blast is enough for another card of the wave."""
@@ -269,7 +326,7 @@ def reaches_any(game: BlasterWaves, wave: Pile, power: i64) -> bool:
 
 
 def remove_wave_card(game: BlasterWaves, wave: Pile, card: i64) -> None:
-    """A Wave card goes under the main deck (BW-DECK-01)."""
+    """A Wave card goes under the main deck (BW-DECK-01, BW-BLAST-10)."""
     wave.remove(card)
     game.deck.put(card)
     if game.telling:
@@ -277,7 +334,7 @@ def remove_wave_card(game: BlasterWaves, wave: Pile, card: i64) -> None:
 
 
 def earn(game: BlasterWaves, coins: i64) -> None:
-    """A PowerUp for each coin removed by the Blast (BW-BLAST-13)."""
+    """A PowerUp for each coin removed by the Blast, none without (BW-BLAST-13 and 14), in both rounds (BW-BOSS-10)."""
     if coins:
         game.push(DrawPowerUps(coins))
 
@@ -289,7 +346,7 @@ class AfterChoice(Step[BlasterWaves]):
     def run(self, game: BlasterWaves) -> None:
         if game.round == WAVE_ROUND:
             game.push(DECIDE if game.leftmost() else START_BOSS_ROUND)
-        elif game.boss_health == 0:
+        elif game.boss_health == 0:  # Wave cards in play or not (BW-PU-BOMB-04)
             game.push(LEVEL_DONE)
         elif game.stalled >= STALL_LIMIT:
             game.lose()
@@ -302,7 +359,7 @@ class AfterChoice(Step[BlasterWaves]):
 
 @final
 class DrawPowerUps(Step[BlasterWaves]):
-    """Draw `count` PowerUps, each resolved before the next is drawn (BW-PU-04)."""
+    """Draw `count` PowerUps, each resolved before the next is drawn (BW-PU-04, BW-Q-10)."""
 
     def __init__(self, count: i64) -> None:
         super().__init__()
@@ -314,7 +371,7 @@ class DrawPowerUps(Step[BlasterWaves]):
     def run(self, game: BlasterWaves) -> None:
         if self.count > 1:
             game.push(DrawPowerUps(self.count - 1))
-        if game.powerups:
+        if game.powerups:  # at least 8 are left (BW-Q-28)
             card = game.powerups.take()
             game.show(card, game.everyone)
             if game.telling:
@@ -323,31 +380,36 @@ class DrawPowerUps(Step[BlasterWaves]):
 
 
 def use_powerup(game: BlasterWaves, card: i64) -> None:
-    """Permanents and shields stay on the ship; instants act and go under the deck (BW-PU-01 to 03)."""
+    """Permanents and shields stay on the ship; instants act and go under the deck (BW-PU-01 to 03).
+
+    There is no other place for them (BW-DECK-07), and instants act at once, wasted or not (BW-Q-35).
+    """
     kind = game.cards.powerup_kind(card)
-    bomb_waits = kind == BOSS_BOMB and game.boss_health == 0  # BW-PU-BOMB-03, BW-Q-15
+    bomb_waits = kind == BOSS_BOMB and game.boss_health == 0  # BW-PU-BOMB-03, BW-Q-13, 15 and 16
     if kind in STAYS or bomb_waits:
         game.ship.put(card)
     else:
         game.powerups.put(card)
     if kind == PLUS_HEALTH:
-        game.gain_health(1)
+        game.gain_health(1)  # `max_health` counts the card on the ship (BW-PU-HEALTH-01, BW-Q-33)
     elif kind == FULL_HEALTH:
-        game.gain_health(game.max_health() - game.health)
+        game.gain_health(game.max_health() - game.health)  # BW-PU-FULL-01 and 02
     elif kind == PLUS_HAND:
-        game.draw_to_hand(1)
+        game.draw_to_hand(1)  # BW-PU-HAND-01, BW-Q-34
     elif kind == FAST_RELOAD:
-        game.fill_hand()
+        game.fill_hand()  # no attack, no advance, no choice spent (BW-PU-FAST-01 to 03)
     elif kind == SHOCKER_MISSILE:
-        if game.leftmost():
+        if game.leftmost():  # BW-PU-MISSILE-02, BW-Q-12
             game.push(SHOCKER)
     elif kind == BOSS_BOMB and not bomb_waits:
-        game.hurt_boss()
+        game.hurt_boss()  # Wave cards in play or not (BW-PU-BOMB-01 and 02, BW-WA-05)
 
 
 @final
-class Shocker(Choice[BlasterWaves]):
-    """Any one card of the leftmost wave; its coin pays nothing (BW-PU-MISSILE-01, BW-PU-MISSILE-03)."""
+class Shocker(Decision):
+    """Any one card of the leftmost wave; its coin pays nothing (BW-PU-MISSILE-01, BW-PU-MISSILE-03, BW-Q-11)."""
+
+    asks: ClassVar[str] = "missile"
 
     def legal(self, game: BlasterWaves, moves: Moves) -> None:
         for card in game.leftmost().cards:
@@ -361,20 +423,31 @@ class Shocker(Choice[BlasterWaves]):
     def apply(self, game: BlasterWaves, move: i64) -> None:
         remove_wave_card(game, game.leftmost(), move - TARGET)
 
+    def question(self, game: BlasterWaves) -> str:
+        return "Shocker Missile: take any one card of the leftmost wave"
+
+    def weigh(self, game: BlasterWaves, move: i64) -> i64:
+        """The hits it saves, and the power that is no longer needed to shoot it down."""
+        card = move - TARGET
+        return HIT * game.cards.hits.cells[card] + POWER * game.cards.aliens.cells[card]
+
 
 # ------------------------------------------------------------------------------ the Boss Round
 
 
 @final
 class StartBossRound(Step[BlasterWaves]):
-    """The Boss's Health, then all held Bombs as long as they are needed (BW-BOSS-01, BW-BOSS-02, BW-Q-14)."""
+    """The Boss's Health, then all held Bombs as long as they are needed (BW-BOSS-01, BW-BOSS-02, BW-Q-13 and 14).
+
+    The hand is not filled up (BW-BOSS-09, BW-Q-18).
+    """
 
     def run(self, game: BlasterWaves) -> None:
         game.round = BOSS_ROUND
         game.boss_turn = 0
         game.stalled = 0
         game.boss_health = game.cards.boss_health.cells[game.level]
-        game.supply -= game.boss_health
+        game.supply -= game.boss_health  # 5 at most, so there are enough (BW-Q-29)
         if game.telling:
             game.tell("boss round", {"boss_health": int(game.boss_health)}, [])
         while game.boss_health > 0 and game.carried(BOSS_BOMB) > 0:
@@ -393,8 +466,8 @@ class BossActs(Step[BlasterWaves]):
         game.show(card, game.everyone)
         if game.telling:
             game.tell("boss action", {}, [int(card)])
-        game.push(DECIDE)
-        kind = game.cards.action_kind(card)
+        game.push(DECIDE)  # after any action (BW-Q-17), the answer to it apart (BW-BA-08)
+        kind = game.cards.action_kind(card)  # nothing comes of Move Around (BW-MOVE-01)
         if kind == BLASTER_ATTACK:
             blaster_attack(game)
         elif kind == WAVE_ATTACK:
@@ -409,11 +482,11 @@ def blaster_attack(game: BlasterWaves) -> None:
         game.deck.put(card)
         if game.telling:
             game.tell("boss fires", {}, [int(card)], True)
-        game.push(Answer(game.cards.blasters.cells[card]))
+        game.push(Answer(game.cards.blasters.cells[card]))  # as printed (BW-Q-36)
 
 
 def wave_attack(game: BlasterWaves) -> None:
-    """New Wave cards join column 2 (BW-WA-01, BW-WA-02)."""
+    """New Wave cards join column 2, however many are there (BW-WA-01 and 02, BW-Q-42); no hits yet (BW-WA-03)."""
     dealt = game.draw_main(game.cards.cards_per_wave.cells[game.level], game.columns[1])
     if game.telling and dealt:
         game.tell("wave attack", {}, game.columns[1].to_list()[-int(dealt) :], True)
@@ -421,8 +494,11 @@ def wave_attack(game: BlasterWaves) -> None:
 
 @final
 @mypyc_attr(free_list_len=1)
-class Answer(Choice[BlasterWaves]):
+class Answer(Decision):
     """Answer a Blaster Attack of `value`: block, soften or take it (BW-BA-02 to 06)."""
+
+    asks: ClassVar[str] = "answer"
+    play_word: ClassVar[str] = "answer"
 
     def __init__(self, value: i64) -> None:
         super().__init__(0)
@@ -432,8 +508,8 @@ class Answer(Choice[BlasterWaves]):
         return [int(self.value)]
 
     def legal(self, game: BlasterWaves, moves: Moves) -> None:
-        moves.put(TAKE_HITS)
-        put_plays(game, moves, 0, self.value)
+        moves.put(TAKE_HITS)  # also where a block is possible (BW-Q-20)
+        put_plays(game, moves, 0, self.value)  # any one card, but no two that fall short (BW-Q-19)
 
     def refusal(self, game: BlasterWaves, move: i64) -> str:
         if move == TAKE_HITS:
@@ -452,12 +528,27 @@ class Answer(Choice[BlasterWaves]):
                 game.tell("no answer", {}, [])
             game.take_hits(2)
             return
-        power = game.power(move)
+        power = game.power(move)  # before a hit takes the Wingman (BW-Q-22)
         if game.telling:
             game.tell("answer", {"power": int(power), "value": int(self.value)}, game.hand_cards(move))
-        game.spend(move)
+        game.spend(move)  # below the Boss's card (BW-BA-07)
         if power < self.value:
             game.take_hits(1)
+
+    def strength(self) -> i64:
+        return self.value
+
+    def question(self, game: BlasterWaves) -> str:
+        value = int(self.value)
+        return f"The Boss fires {value}: block with {value} or more, play one lower card for 1 hit, or take 2 hits"
+
+    def weigh(self, game: BlasterWaves, move: i64) -> i64:
+        """The hits that get through, and the cards spent."""
+        if move == TAKE_HITS:
+            return -2 * HIT
+        power = game.power(move)
+        cost = price(power, move >= PLAY_TWO)
+        return -cost if power >= self.value else -cost - HIT
 
 
 @final
@@ -471,7 +562,7 @@ class LevelDone(Step[BlasterWaves]):
             if game.telling:
                 game.tell("won", {"score": game.scores()[0]}, [])
             return
-        for column in game.columns:
+        for column in game.columns:  # from left to right (BW-Q-09)
             game.deck.put_all(column)
             column.clear()
         game.push(PREPARE_LEVEL)

@@ -124,9 +124,9 @@ class BlasterWaves(State):
         return [int(number) for number in numbers] + [int(self.won)]
 
     def scores(self) -> list[int]:
-        """BW-SCORE-01 to 03."""
+        """BW-SCORE-01 to 03; nothing else scores, so few numbers are possible (BW-SCORE-05 and 06)."""
         if self.won:
-            return [10 * LEVELS + int(self.health)]
+            return [10 * LEVELS + int(self.health)]  # without the 5 for reaching the Boss (BW-Q-38)
         points = 10 * (int(self.level) - 1)
         return [points + 5 if self.round == BOSS_ROUND else points]
 
@@ -152,18 +152,21 @@ class BlasterWaves(State):
         return START_HEALTH + self.carried(PLUS_HEALTH)
 
     def max_hand(self) -> i64:
-        """BW-RELOAD-02."""
+        """BW-RELOAD-02; of every refill (BW-PU-HAND-02)."""
         return START_HAND + self.carried(PLUS_HAND)
 
     def leftmost(self) -> Pile:
-        """The leftmost wave (BW-BLAST-02); empty when no Wave card is in play."""
+        """The leftmost wave (BW-BLAST-02), however far (BW-BLAST-03), in both rounds (BW-Q-44); or an empty one."""
         for column in self.columns:
             if column:
                 return column
         return self.columns[0]
 
     def power(self, move: i64) -> i64:
-        """What one or two hand cards count for when played: 1 more a card with a Wingman (BW-PU-WINGMAN-01)."""
+        """What one or two hand cards count for when played: 1 more a card with a Wingman (BW-PU-WINGMAN-01, BW-Q-21).
+
+        At waves, at the Boss and in answer to it alike (BW-PU-WINGMAN-02).
+        """
         bonus = self.carried(WINGMAN)
         values = self.cards.blasters.cells
         hand = self.hand.cards
@@ -173,7 +176,7 @@ class BlasterWaves(State):
         return values[hand[FIRST.cells[pair]]] + values[hand[SECOND.cells[pair]]] + 2 * bonus
 
     def spend(self, move: i64) -> None:
-        """Put the played cards under the deck, in the order played (BW-DECK-08)."""
+        """Put the played cards under the deck, in the order played (BW-BLAST-10, BW-DECK-08, BW-Q-09)."""
         if move < PLAY_TWO:
             self.deck.put(self.hand.take(move - PLAY_ONE))
             return
@@ -210,12 +213,12 @@ class BlasterWaves(State):
         self.draw_to_hand(self.max_hand() - self.hand.size())
 
     def take_hits(self, hits: i64) -> None:
-        """Hits one at a time: on the Wingman, then a Shield, then Health (BW-HIT-01 to 03, BW-Q-23)."""
+        """Hits one at a time, all alike: on the Wingman, then a Shield, then Health (BW-HIT-01 to 04, BW-Q-23)."""
         for _ in range(hits):
-            if self.carried(WINGMAN):
-                self.drop(WINGMAN)
+            if self.carried(WINGMAN):  # before any Shield (BW-PU-WINGMAN-04)
+                self.drop(WINGMAN)  # its bonus with it (BW-PU-WINGMAN-03)
             elif self.carried(SHIELD):
-                self.drop(SHIELD)
+                self.drop(SHIELD)  # BW-PU-SHIELD-01
             else:
                 self.health -= 1
                 self.supply += 1
@@ -223,7 +226,7 @@ class BlasterWaves(State):
                     self.tell("hit", {"health": int(self.health)}, [])
                 if self.health == 0:
                     self.lose()
-                    return
+                    return  # hits still open come to nothing (BW-Q-41)
 
     def drop(self, kind: i64) -> None:
         """Put one PowerUp of a kind from the ship under the PowerUp deck (BW-DECK-02)."""

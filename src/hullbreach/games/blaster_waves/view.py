@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from hullbreach.games.blaster_waves.card_set import BOSS_ACTION_NAMES, POWERUP_NAMES, CardSet
-from hullbreach.games.blaster_waves.flow import Answer, PickTargets
+from hullbreach.games.blaster_waves.decision import Decision
 from hullbreach.games.blaster_waves.state import BOSS_ROUND, BlasterWaves
 from hullbreach.kernel.events import HIDDEN
 from hullbreach.kernel.handles import CardNumber
@@ -50,7 +50,7 @@ class View(msgspec.Struct, frozen=True):
     boss_turn: int | None  # the place of the Boss Action carried out last in this round
     deck_size: int
     deck: list[Card]  # sorted, never in order
-    powerup_deck: list[str]  # sorted, never in order
+    powerup_deck: list[str]  # sorted, never in order (BW-Q-46)
     levels: list[LevelCard]
     asks: str  # "decide", "targets", "missile", "answer" or "" when over
     value: int | None  # the Boss's Blaster value, or the power left of a Blast
@@ -83,17 +83,9 @@ def see(game: BlasterWaves, seat: int) -> View:
         deck=[face(cards, card) for card in sorted(game.deck.to_list())],
         powerup_deck=sorted(POWERUP_NAMES[cards.powerup_kind(card)] for card in game.powerups.to_list()),
         levels=[level_card(cards, level) for level in range(1, 6)],
-        asks=ASKS.get(type(frame).__name__, ""),
-        value=int(frame.value) if isinstance(frame, Answer) else picking_power(frame),
+        asks="" if frame is None else frame.asks,
+        value=(int(frame.strength()) or None) if isinstance(frame, Decision) else None,
     )
-
-
-ASKS = {"Decide": "decide", "PickTargets": "targets", "Shocker": "missile", "Answer": "answer"}
-
-
-def picking_power(frame: object) -> int | None:
-    """What is left of a Blast that is under way."""
-    return int(frame.power) if isinstance(frame, PickTargets) else None
 
 
 def face(cards: CardSet, card: int) -> Card:

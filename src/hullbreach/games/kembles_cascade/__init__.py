@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
-from hullbreach.games.kembles_cascade import draw, endings, log, met, questions, texts, uses
+from hullbreach.games.kembles_cascade import draw, endings, log, met, shortcuts, uses
 from hullbreach.games.kembles_cascade.card_set import CardSet
 from hullbreach.games.kembles_cascade.flow.rounds import ROUNDS
 from hullbreach.games.kembles_cascade.flow.setup import Setup, check_variants, choose
@@ -22,12 +20,11 @@ from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.rng import chacha
-from hullbreach.kernel.state import State
 from hullbreach.kernel.terms import Terms
 from hullbreach.kernel.title import Title
 
 
-class KemblesCascadeTitle(Title):
+class KemblesCascadeTitle(Title[KemblesCascade, View]):
     """See `Title`."""
 
     id = "kembles_cascade"
@@ -67,60 +64,42 @@ class KemblesCascadeTitle(Title):
         game.begin(Setup())
         return game
 
-    def view(self, state: State, seat: int) -> View:
-        assert isinstance(state, KemblesCascade)
+    def view(self, state: KemblesCascade, seat: int) -> View:
         return see(state, seat)
 
-    def text(self, state: State, move: int) -> str:
-        assert isinstance(state, KemblesCascade)
-        return texts.text(state, move)
-
-    def parse(self, state: State, words: str) -> int:
+    def parse(self, state: KemblesCascade, words: str) -> int:
         """As everywhere; but a few short words, such as `ne` or `done`, mean the move they name where it is legal."""
-        assert isinstance(state, KemblesCascade)
-        short = texts.shortcut(state, words)
+        short = shortcuts.shortcut(state, words)
         return super().parse(state, words) if short is None else short
 
-    def question(self, state: State) -> str:
-        assert isinstance(state, KemblesCascade)
-        return questions.question(state)
-
-    def draw(self, view: msgspec.Struct) -> Canvas:
-        assert isinstance(view, View)
+    def draw(self, view: View) -> Canvas:
         return draw.draw(view)
 
     def log_line(self, terms: Terms, seen: Mapping[str, Any]) -> str:
         return log.log_line(terms, seen)
 
-    def tally(self, state: State, event: Event) -> str:
-        assert isinstance(state, KemblesCascade)
+    def tally(self, state: KemblesCascade, event: Event) -> str:
         return log.tally(state.cards, event)
 
-    def held(self, state: State, seat: int) -> list[str]:
-        assert isinstance(state, KemblesCascade)
+    def held(self, state: KemblesCascade, seat: int) -> list[str]:
         return uses.held(state, seat)
 
-    def drawn(self, state: State, event: Event) -> list[str]:
-        assert isinstance(state, KemblesCascade)
+    def drawn(self, state: KemblesCascade, event: Event) -> list[str]:
         return uses.drawn(state.cards, event)
 
-    def used(self, state: State, event: Event) -> str:
-        assert isinstance(state, KemblesCascade)
+    def used(self, state: KemblesCascade, event: Event) -> str:
         return uses.used(state.cards, event)
 
-    def met(self, state: State, event: Event | None = None) -> list[Place]:
-        assert isinstance(state, KemblesCascade)
+    def met(self, state: KemblesCascade, event: Event | None = None) -> list[Place]:
         return met.met(state, event)
 
-    def scored(self, state: State, event: Event) -> tuple[str, int]:
+    def scored(self, state: KemblesCascade, event: Event) -> tuple[str, int]:
         return uses.scored(event)
 
-    def groups(self, state: State) -> list[str]:
-        assert isinstance(state, KemblesCascade)
-        return texts.groups(state)
+    def groups(self, state: KemblesCascade) -> list[str]:
+        return uses.groups(state)
 
-    def ending(self, state: State) -> Ending:
-        assert isinstance(state, KemblesCascade)
+    def ending(self, state: KemblesCascade) -> Ending:
         return endings.ending(state)
 
 

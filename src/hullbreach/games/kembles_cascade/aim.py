@@ -15,11 +15,10 @@ from hullbreach.games.kembles_cascade.card_set import (
     MISSILE,
     MISSILE_SHOT,
     SPLASH,
+    STRAIGHT,
     WEAPON_DAMAGE,
     WEAPONS,
 )
-from hullbreach.games.kembles_cascade.flow.fire import weapon_level
-from hullbreach.games.kembles_cascade.flow.mosquito import STRAIGHT
 from hullbreach.games.kembles_cascade.outlook import prize, threaten_worth
 from hullbreach.games.kembles_cascade.state import LEVELS, MOST_OVERCHARGES, NONE, KemblesCascade
 
@@ -44,7 +43,7 @@ def usable(game: KemblesCascade, seat: i64, weapon: i64) -> bool:
     """Whether a weapon is there and not spent in this turn."""
     if weapon == GUN_SHOT or (weapon == LASER_SHOT and game.laser_shots > 0):
         return True
-    return weapon_level(game, seat, weapon) > 0 and not game.spent >> weapon & 1
+    return game.weapon_level(seat, weapon) > 0 and not game.spent >> weapon & 1
 
 
 def best_shot(game: KemblesCascade, seat: i64, at: i64, cage: i64, energy: i64) -> i64:
@@ -75,13 +74,13 @@ def shot(game: KemblesCascade, seat: i64, at: i64, cage: i64, weapon: i64, energ
     if weapon == MISSILE_SHOT:
         value += best_splash(game, seat, at, square)
     elif weapon == LASER_SHOT and value and not game.laser_shots:
-        value += 5 * (LASER_SHOTS.cells[weapon_level(game, seat, weapon)] - 1)
+        value += 5 * (LASER_SHOTS.cells[game.weapon_level(seat, weapon)] - 1)
     return value
 
 
 def strength(game: KemblesCascade, seat: i64, weapon: i64) -> i64:
     """The damage of one shot."""
-    return WEAPON_DAMAGE.cells[weapon * 4 + weapon_level(game, seat, weapon)]
+    return WEAPON_DAMAGE.cells[weapon * 4 + game.weapon_level(seat, weapon)]
 
 
 def struck(game: KemblesCascade, seat: i64, at: i64, square: i64, damage: i64, weapon: i64) -> i64:
@@ -125,7 +124,7 @@ def begun(game: KemblesCascade, seat: i64, at: i64, square: i64, damage: i64, we
     else:
         fires -= 1
         if weapon == LASER_SHOT:
-            laser = LASER_SHOTS.cells[weapon_level(game, seat, weapon)] - 1
+            laser = LASER_SHOTS.cells[game.weapon_level(seat, weapon)] - 1
     if not cards.immune.cells[thing] >> LASER_SHOT & 1:
         need -= laser
     cost = finishing_cost(game, seat, need, thing, spent, fires, energy)
@@ -159,7 +158,7 @@ def finishing_cost(game: KemblesCascade, seat: i64, need: i64, thing: i64, spent
         chosen: i64 = GUN_SHOT
         for weapon in range(1, FLAME_SHOT):  # the Flamethrower may not reach
             if not spent >> weapon & 1 and not game.cards.immune.cells[thing] >> weapon & 1:
-                level = weapon_level(game, seat, weapon)
+                level = game.weapon_level(seat, weapon)
                 power = LASER_SHOTS.cells[level] if weapon == LASER_SHOT else WEAPON_DAMAGE.cells[weapon * 4 + level]
                 if level and power > best:
                     best = power

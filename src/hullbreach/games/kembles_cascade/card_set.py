@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple, final
 
 from mypy_extensions import i64
 
+from hullbreach.kernel.card_tables import CardTables
 from hullbreach.kernel.pile import board_of
 
 SENSORS: Final = 40
@@ -67,6 +68,7 @@ SOUTH_WEST: Final = 5
 WEST: Final = 6
 NORTH_WEST: Final = 7
 DIRECTIONS: Final = 8
+STRAIGHT: Final = (NORTH, EAST, SOUTH, WEST)
 DIRECTION_NAMES: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 # of the Rotary Cage: half of those
 UP: Final = 0
@@ -142,6 +144,8 @@ WEAPON_NAMES: Final = ("gun", "laser", "missile", "gamma", "flame")
 WEAPON_DAMAGE: Final = board_of([1, 1, 1, 1, 0, 1, 1, 1, 0, 2, 3, 3, 0, 1, 2, 3, 0, 2, 3, 4])
 LASER_SHOTS: Final = board_of([0, 2, 3, 4])
 SPLASH: Final = board_of([0, 1, 1, 2])
+
+MINE_DAMAGE: Final = 2  # to who runs into one
 
 # Power-up cards
 MOVES: Final = 0
@@ -345,7 +349,7 @@ EMPTY_SQUARE: Final = Square()
 
 
 @final
-class CardSet:
+class CardSet(CardTables):
     """A set to play with.  States refer to it and clones share it.
 
     Tables of squares are indexed by thing, those of cards by the card's place among cards of its sort.
@@ -362,7 +366,7 @@ class CardSet:
         sensors: list[Sensor],
         bosses: list[Boss],
     ) -> None:
-        self.file: Final = file
+        super().__init__("kembles_cascade", file)
         squares = [
             EMPTY_SQUARE,
             *(square for space in spaces for square in (*space.front, *(space.back or space.front))),
@@ -414,7 +418,10 @@ class CardSet:
         self.boss_amount: Final = board_of([boss.amount for boss in bosses])
 
     def near_threat(self, thing: i64) -> i64:
-        """What a ship beside it gets: its regular symbols or, without any, its strongest shots (KC-Q-60, KC-Q-61)."""
+        """What a ship beside it gets: its regular symbols or, without any, its strongest shots (KC-Q-60, KC-Q-61).
+
+        KC-THREAT-11.
+        """
         threat = self.threat.cells[thing]
         return threat if threat else self.far.cells[thing]
 
@@ -424,11 +431,11 @@ class CardSet:
         return near if near else self.omni.cells[thing]
 
     def can_be_shot(self, thing: i64) -> bool:
-        """Whether it has Object Energy."""
+        """Whether it has Object Energy (KC-FIRE-11, KC-BOSS-07)."""
         return self.energy.cells[thing] > 0
 
     def is_enemy(self, thing: i64) -> bool:
-        """Fighters, Turrets, Cruisers, Mini-Bosses and Boss Parts of both kinds."""
+        """Fighters, Turrets, Cruisers, Mini-Bosses and Boss Parts of both kinds (KC-SQ-ENEMY-01)."""
         return FIGHTER <= self.kind.cells[thing] <= BOSS
 
     def blocks(self, thing: i64) -> bool:
@@ -440,7 +447,10 @@ class CardSet:
         return self.blocks(thing) and not self.is_enemy(thing)
 
     def deflects(self, thing: i64) -> bool:
-        """Whether nobody can move onto it, and a ship pushed into it is hurt and goes left or right (KC-MOVE-03)."""
+        """Whether nobody can move onto it, and a ship pushed into it is hurt and goes left or right (KC-MOVE-03).
+
+        KC-SQ-BOSS-02, KC-Q-78.
+        """
         kind = self.kind.cells[thing]
         return DEFLECTING.cells[kind] == 1 or (kind == BOSS and not self.energy.cells[thing])
 

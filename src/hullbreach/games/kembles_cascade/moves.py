@@ -58,6 +58,11 @@ def is_buy(move: i64) -> bool:
     return BUY <= move < SQUARE
 
 
+def is_ware(move: i64) -> bool:
+    """Whether it buys anything in the Shop."""
+    return move == BUY_POWERUP or is_buy(move)
+
+
 def is_square(move: i64) -> bool:
     """Whether it names a square."""
     return SQUARE <= move < PLAY

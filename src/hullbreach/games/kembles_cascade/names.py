@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hullbreach.games.kembles_cascade.card_set import (
     BOOST,
     COLUMNS,
@@ -18,7 +20,7 @@ from hullbreach.games.kembles_cascade.card_set import (
 from hullbreach.games.kembles_cascade.state import NONE, KemblesCascade
 from hullbreach.kernel.words import counted, seat_name, told_apart
 
-KIND_WORDS = (
+KIND_WORDS: Final = (
     "empty space",
     "Fighter",
     "Turret",
@@ -38,10 +40,10 @@ KIND_WORDS = (
     "Space Bomb",
     "Merchant",
 )
-UPGRADE_WORDS = ("Rotary Cage", "Generator", "Shield", "Engine", "Laser", "Missile", "Gamma", "Flamethrower")
-WEAPON_WORDS = ("Gun Turret", "Laser", "Missile", "Gamma", "Flamethrower")
-SENSOR_WORDS = ("", "extra move", "1 Bellonium", "1st Overcharge free", "2nd Overcharge costs 3")
-PHASES = ("order", "turns", "scrolling")
+UPGRADE_WORDS: Final = ("Rotary Cage", "Generator", "Shield", "Engine", "Laser", "Missile", "Gamma", "Flamethrower")
+WEAPON_WORDS: Final = ("Gun Turret", "Laser", "Missile", "Gamma", "Flamethrower")
+SENSOR_WORDS: Final = ("", "extra move", "1 Bellonium", "1st Overcharge free", "2nd Overcharge costs 3")
+PHASES: Final = ("order", "turns", "scrolling")
 
 
 def square_name(square: int) -> str:

@@ -26,6 +26,7 @@ from hullbreach.games.kembles_cascade.card_set import (
     MARKER_DEED,
     MAZE,
     MINE,
+    MINE_DAMAGE,
     MINE_DEED,
     NORTH,
     ON_TOP_ROW,
@@ -39,8 +40,6 @@ from hullbreach.games.kembles_cascade.card_set import (
     STRUCTURE_DEED,
     WAIL,
 )
-from hullbreach.games.kembles_cascade.flow.boss import specials_in_column
-from hullbreach.games.kembles_cascade.flow.squares import MINE_DAMAGE
 from hullbreach.games.kembles_cascade.state import LEVELS, LOWERED, NONE, TOP_THREAT, KemblesCascade
 from hullbreach.kernel.pile import board_of
 
@@ -112,7 +111,7 @@ def danger(game: KemblesCascade, seat: i64, square: i64) -> i64:
     total = game.threat_at(square)
     game.at.cells[seat] = at
     if game.boss_rule() == WAIL:
-        total += specials_in_column(game, square) * game.cards.boss_amount.cells[game.boss]
+        total += game.specials_in_column(square) * game.cards.boss_amount.cells[game.boss]
     return total
 
 
@@ -158,7 +157,7 @@ def place_worth(game: KemblesCascade, seat: i64, square: i64) -> i64:
     value = lure(game, seat, square)
     above = game.beside(square, NORTH)
     if above != NONE:
-        pulled = game.boss_rule() == PULL and specials_in_column(game, square) > 0
+        pulled = game.boss_rule() == PULL and game.specials_in_column(square) > 0
         if row == game.rows - 1 or pulled:
             value += push_worth(game, seat, above) - 10
         elif game.cards.blocks(game.things.cells[above]):

@@ -18,13 +18,16 @@ from hullbreach.games.kembles_cascade.card_set import (
     FIRST_POWERUP,
     FIRST_SPACE,
     FIRST_WARNING,
+    FIRST_WEAPON,
     FREE_TEXT,
     GENERATOR,
     GIFT,
+    GUN_SHOT,
     NO_TEXT,
     PACK_FIRST,
     PACKS,
     PROJECTOR,
+    ROTARY,
     ROWS,
     SENSORS,
     SLOTS,
@@ -41,6 +44,7 @@ from hullbreach.kernel.zones import OPEN, OWNED, SECRET, Zone
 
 NONE: Final = -1
 START_ENERGY: Final = 5
+RECHARGE: Final = 2
 MOST_OVERCHARGES: Final = 2
 TOP_THREAT: Final = 9  # points; the Level is 7 then (KC-Q-57)
 
@@ -59,7 +63,10 @@ SIDEWARD: Final = (0, 1, 1, 1, 0, -1, -1, -1)
 
 
 def step_table() -> list[int]:
-    """Width by width, square by square, direction by direction: the next square, or NONE past a side or the top."""
+    """Width by width, square by square, direction by direction: the next square, or NONE past a side or the top.
+
+    KC-Q-29.
+    """
     table: list[int] = []
     for columns in range(COLUMNS + 1):
         for square in range(SQUARES):
@@ -320,19 +327,32 @@ class KemblesCascade(Rivals):
         return mask
 
     def powerup_hand(self, seat: i64) -> Pile:
-        """The player's Power-up cards, in Wingmen those of the team (KC-Q-116)."""
+        """The player's Power-up cards, in Wingmen those of the team (KC-Q-116, KC-VAR-WING-02)."""
         return self.powerups[self.team(seat)]
 
     def level(self, seat: i64, upgrade: i64) -> i64:
-        """The level at which a player owns an upgrade; 0 if not at all."""
+        """The level at which a player owns an upgrade; 0 if not at all (KC-MOD-10)."""
         return self.levels.cells[seat * UPGRADES + upgrade]
+
+    def weapon_level(self, seat: i64, weapon: i64) -> i64:
+        """The level of a bought weapon; the Gun Turret has none (KC-WEAP-10)."""
+        return 0 if weapon == GUN_SHOT else self.level(seat, weapon + FIRST_WEAPON - 1)
+
+    def count_levels(self, seat: i64, first: i64, least: i64, add: bool) -> i64:
+        """The upgrades from `first` on that a player has at this level at least, or the sum of their levels."""
+        total: i64 = 0
+        for upgrade in range(first, UPGRADES):
+            level = self.level(seat, upgrade)
+            if level >= least:
+                total += level if add else 1
+        return total
 
     def price(self, upgrade: i64, level: i64) -> i64:
         """What a level of an upgrade costs."""
         return self.cards.prices.cells[upgrade * 3 + level - 1]
 
     def max_energy(self, seat: i64) -> i64:
-        """5, with a Generator 6 or 7."""
+        """5, with a Generator 6 or 7 (KC-MOD-04, KC-MOD-05)."""
         return START_ENERGY + self.level(seat, GENERATOR)
 
     def threat_level(self, seat: i64) -> i64:
@@ -345,7 +365,10 @@ class KemblesCascade(Rivals):
         return self.cards.sensor_text.cells[played[0]] if len(played) else NO_TEXT
 
     def overcharge_cost(self, seat: i64) -> i64:
-        """What the next Overcharge of this turn costs; NONE if there can be no more (KC-OVER-03, KC-Q-22)."""
+        """What the next Overcharge of this turn costs; NONE if there can be no more (KC-OVER-03, KC-Q-22).
+
+        KC-SENSOR-09, KC-SENSOR-10, KC-MOD-05.
+        """
         if self.overcharges == 0:
             return 0 if self.sensor_text(seat) == FREE_TEXT else 1
         if self.overcharges >= MOST_OVERCHARGES:
@@ -353,6 +376,17 @@ class KemblesCascade(Rivals):
         if self.sensor_text(seat) == COSTLY_TEXT:
             return 3
         return 1 if self.level(seat, GENERATOR) == 2 else 2
+
+    def turn_cost(self, seat: i64) -> i64:
+        """The Energy for a turn of the cage: 1 at level 1, none at level 2 or while Astral (KC-MOD-01 to KC-MOD-03).
+
+        KC-ASTRAL-05.
+        """
+        return 1 if self.level(seat, ROTARY) == 1 and self.in_area(seat) else 0
+
+    def recharge(self, seat: i64) -> i64:
+        """The Energy that a Power Down gives, with a Generator more of it (KC-POWER-01, KC-POWER-02)."""
+        return RECHARGE + (1 if self.level(seat, GENERATOR) else 0)
 
     # -- the game area -------------------------------------------------------------------------
 
@@ -405,16 +439,27 @@ class KemblesCascade(Rivals):
         thing = self.things.cells[square]
         return self.cards.special.cells[thing] == 1 and self.cards.kind.cells[thing] == BOSS
 
+    def specials_in_column(self, square: i64) -> i64:
+        """The boss's intact special squares in the column of a square."""
+        total: i64 = 0
+        for row in range(self.rows):
+            if self.is_special(row * COLUMNS + square % COLUMNS):
+                total += 1
+        return total
+
     def blocked(self, square: i64) -> bool:
-        """Whether a shot of a player ends here (KC-FIRE-07)."""
+        """Whether a shot of a player ends here (KC-FIRE-07, KC-PVP-07)."""
         return self.cards.blocks(self.things.cells[square]) or self.ship_on(square) != NONE
 
     def enterable(self, square: i64) -> bool:
-        """Whether a ship may move onto a square (KC-MOVE-02, KC-MOVE-03)."""
+        """Whether a ship may move onto a square (KC-MOVE-02, KC-MOVE-03, KC-Q-97)."""
         return not self.cards.deflects(self.things.cells[square]) and self.ship_on(square) == NONE
 
     def threat_at(self, square: i64) -> i64:
-        """The Threat that a ship on a square gets from all that reaches it (KC-THREAT-04)."""
+        """The Threat that a ship on a square gets from all that reaches it (KC-THREAT-04).
+
+        KC-SYM-01 to 04, KC-THREAT-06, KC-THREAT-07, KC-THREAT-09, KC-THREAT-10, KC-Q-63.
+        """
         cards = self.cards
         total: i64 = 0
         for direction in range(DIRECTIONS):
@@ -437,7 +482,7 @@ class KemblesCascade(Rivals):
         return total
 
     def stops_enemies(self, square: i64) -> bool:
-        """Whether Distant Threat ends here (KC-Q-62)."""
+        """Whether Distant Threat ends here (KC-Q-62, KC-THREAT-08, KC-SQ-SHIP-01)."""
         return self.cards.blocks_enemies(self.things.cells[square]) or self.ship_on(square) != NONE
 
     def cards_left(self) -> i64:
@@ -511,7 +556,7 @@ NO_PILE: Final = empty_pile()
 
 
 def new_state(cards: CardSet, seats: i64, rng: Rng) -> KemblesCascade:
-    """The decks, unshuffled, and empty places."""
+    """The decks, unshuffled, and empty places (KC-SETUP-20)."""
     n = int(seats)
     table = [empty_pile() for _ in range(15 + 6 * n + 2 * PACKS)]
     table[0] = pile_of_range(0, SENSORS)

@@ -57,3 +57,8 @@ def scored(event: Event) -> tuple[str, int]:
         case "buys":
             return "Upgrades", facts["glory"]
     return "", 0
+
+
+def groups(game: KemblesCascade) -> list[str]:
+    """Every seat's Mission, to compare them by."""
+    return [mission_name(game.cards, pile.to_list()[0]) if pile else "no mission" for pile in game.missions]

@@ -117,19 +117,6 @@ class View(Struct, frozen=True):
     powerup_discard: list[PowerupFace]
 
 
-ASKS = {
-    "PickSensor": "Sensor card",
-    "ChooseAction": "Battle or Power Down",
-    "Astral": "shop, enter or stay out",
-    "Battle": "move and fire",
-    "Shop": "shop",
-    "Splash": "splash",
-    "Swat": "where the Mosquito flies",
-    "Divert": "left or right",
-    "Emerge": "relocate",
-}
-
-
 def see(game: KemblesCascade, seat: int) -> View:
     """The view of `seat`, or of a spectator."""
     cards = game.cards
@@ -145,7 +132,7 @@ def see(game: KemblesCascade, seat: int) -> View:
         order=game.order.to_list(),
         active=None if game.active == NONE else int(game.active),
         asked=game.open_seats(),
-        asks="" if game.over else ASKS.get(type(game.stack[-1]).__name__, ""),
+        asks="" if game.over else game.stack[-1].asks,
         turn=None if game.over or game.active == NONE else turn(game, int(game.active)),
         board=board(game, seat),
         players=[player(game, each, sources[each]) for each in seats],

@@ -14,8 +14,6 @@ from hullbreach.games.kembles_cascade.card_set import (
     UPGRADES,
     UPGRADES_OWNED,
 )
-from hullbreach.games.kembles_cascade.flow.awards import count_levels
-from hullbreach.games.kembles_cascade.flow.shop import ware_refusal
 from hullbreach.games.kembles_cascade.moves import BUY, BUY_POWERUP
 from hullbreach.games.kembles_cascade.outlook import GLORY, bellonium_worth, condition_worth, deed_worth, rounds_left
 from hullbreach.games.kembles_cascade.state import KemblesCascade
@@ -39,16 +37,6 @@ POWER: Final = board_of(
 )
 
 
-def best_ware(game: KemblesCascade, seat: i64, purse: i64) -> i64:
-    """The most that an upgrade brings which can be had for so much Bellonium; 0 if none is worth its price."""
-    best: i64 = 0
-    for upgrade in range(UPGRADES):
-        if not ware_refusal(game, seat, BUY + upgrade):
-            if game.price(upgrade, game.level(seat, upgrade) + 1) <= purse:
-                best = max(best, ware_worth(game, seat, BUY + upgrade))
-    return best
-
-
 def ware_worth(game: KemblesCascade, seat: i64, move: i64) -> i64:
     """What a purchase brings in the rounds to come, less what the Bellonium would."""
     if move == BUY_POWERUP:
@@ -68,7 +56,7 @@ def ware_worth(game: KemblesCascade, seat: i64, move: i64) -> i64:
     value = power + GLORY * game.cards.upgrade_glory.cells[upgrade * 3 + level - 1]
     value += deed_worth(game, seat, LEVEL_DEED)
     if level == 1:
-        value += condition_worth(game, UPGRADES_OWNED, count_levels(game, seat, 0, 1, False) + 1)
+        value += condition_worth(game, UPGRADES_OWNED, game.count_levels(seat, 0, 1, False) + 1)
     return value - bellonium_worth(game) * game.price(upgrade, level)
 
 

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
-from hullbreach.games.mag_blast import draw, endings, log, marks, met, questions, texts
+from hullbreach.games.mag_blast import draw, endings, log, met
 from hullbreach.games.mag_blast.card_set import CardSet
-from hullbreach.games.mag_blast.flow.blasts import Sound
 from hullbreach.games.mag_blast.flow.setup import Setup
 from hullbreach.games.mag_blast.flow.turn import TURNS
 from hullbreach.games.mag_blast.hints import MagBlastHints
@@ -24,12 +21,11 @@ from hullbreach.kernel.errors import BadOption
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.rng import chacha
-from hullbreach.kernel.state import State
 from hullbreach.kernel.terms import Terms
-from hullbreach.kernel.title import Mark, Title
+from hullbreach.kernel.title import Title
 
 
-class MagBlastTitle(Title):
+class MagBlastTitle(Title[MagBlast, View]):
     """See `Title`."""
 
     id = "mag_blast"
@@ -39,8 +35,8 @@ class MagBlastTitle(Title):
     rules_version = 2
     move_space = MOVE_SPACE
     card_facts = frozenset(("ship", "target"))
-    options = (
-        Option("seats", 2, "players", (2, 3, 4, 5, 6, 7, 8)),
+    options = (  # which go together but for the two styles (MB-Q-56)
+        Option("seats", 2, "players", (2, 3, 4, 5, 6, 7, 8)),  # MB-COMP-05, MB-Q-01
         Option("style", "free-for-all", "whom you may attack", ("free-for-all", "controlled carnage")),
         Option("screaming", False, "Screaming Skirmish: the sound must come with the card", (False, True)),
         Option("barrage", False, "the last two may agree on a Brutal Barrage", (False, True)),
@@ -66,69 +62,44 @@ class MagBlastTitle(Title):
         game.begin(Setup())
         return game
 
-    def view(self, state: State, seat: int) -> View:
-        assert isinstance(state, MagBlast)
+    def view(self, state: MagBlast, seat: int) -> View:
         return see(state, seat)
 
-    def text(self, state: State, move: int) -> str:
-        assert isinstance(state, MagBlast)
-        return texts.text(state, move)
-
-    def parse(self, state: State, words: str) -> int:
+    def parse(self, state: MagBlast, words: str) -> int:
         """As everywhere; but "pass" passes, and whatever is said when a blast needs a sound is that sound (MB-Q-17)."""
         wanted = " ".join(words.lower().split())
         if wanted == "pass" and PASS in state.legal():
             return PASS
-        if isinstance(state.stack[-1], Sound) and wanted != "concede" and not wanted.isdecimal():
+        if SOUND in state.legal() and wanted != "concede" and not wanted.isdecimal():
             silent = wanted in ("", "silence", self.text(state, PASS))
             return PASS if silent else SOUND
         return super().parse(state, words)
 
-    def question(self, state: State) -> str:
-        assert isinstance(state, MagBlast)
-        return questions.question(state)
-
-    def answering(self, state: State) -> str:
-        assert isinstance(state, MagBlast)
-        return questions.answering(state)
-
-    def marks(self, state: State, move: int) -> list[Mark]:
-        assert isinstance(state, MagBlast)
-        return marks.marks(state, move)
-
-    def draw(self, view: msgspec.Struct) -> Canvas:
-        assert isinstance(view, View)
+    def draw(self, view: View) -> Canvas:
         return draw.draw(view)
 
     def log_line(self, terms: Terms, seen: Mapping[str, Any]) -> str:
         return log.log_line(terms, seen)
 
-    def tally(self, state: State, event: Event) -> str:
-        assert isinstance(state, MagBlast)
+    def tally(self, state: MagBlast, event: Event) -> str:
         return log.tally(state.cards, event)
 
-    def held(self, state: State, seat: int) -> list[str]:
-        assert isinstance(state, MagBlast)
+    def held(self, state: MagBlast, seat: int) -> list[str]:
         return log.held(state, seat)
 
-    def drawn(self, state: State, event: Event) -> list[str]:
-        assert isinstance(state, MagBlast)
+    def drawn(self, state: MagBlast, event: Event) -> list[str]:
         return log.drawn(state.cards, event)
 
-    def used(self, state: State, event: Event) -> str:
-        assert isinstance(state, MagBlast)
+    def used(self, state: MagBlast, event: Event) -> str:
         return log.used(state.cards, event)
 
-    def met(self, state: State, event: Event | None = None) -> list[Place]:
-        assert isinstance(state, MagBlast)
+    def met(self, state: MagBlast, event: Event | None = None) -> list[Place]:
         return met.met(state, event)
 
-    def groups(self, state: State) -> list[str]:
-        assert isinstance(state, MagBlast)
-        return texts.groups(state)
+    def groups(self, state: MagBlast) -> list[str]:
+        return endings.groups(state)
 
-    def ending(self, state: State) -> Ending:
-        assert isinstance(state, MagBlast)
+    def ending(self, state: MagBlast) -> Ending:
         return endings.ending(state)
 
 

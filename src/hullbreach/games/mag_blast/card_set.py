@@ -9,13 +9,14 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
+from hullbreach.kernel.card_tables import CardTables
 from hullbreach.kernel.pile import Board, board_of
 
 ACTIONS: Final = 101
 FLEET_SHIPS: Final = 54
 COMMANDS: Final = 10
 FIRST_SHIP: Final = 101
-FIRST_COMMAND: Final = 155
+FIRST_COMMAND: Final = 155  # ships from here on are command ships, or flagships (MB-TERM-01, MB-TERM-02)
 CARDS: Final = 165
 
 # kinds of action card
@@ -96,11 +97,11 @@ ABILITY_NAMES: Final = (
     "pass it on",
     "pay to cancel",
 )
-ABILITY_USES: Final = (3, 0, 3, 3, 0, 3, 0, 0, 3, 0)  # 0: not limited
+ABILITY_USES: Final = (3, 0, 3, 3, 0, 3, 0, 0, 3, 0)  # 0: not limited (MB-CMD-06)
 
-DAMAGE: Final = (1, 3, 5, 2, 4)  # laser, beam, mag, fighter, bomber
+DAMAGE: Final = (1, 3, 5, 2, 4)  # laser, beam, mag, fighter, bomber (MB-ACT-05, MB-BLAST-13)
 
-# kinds of resource icon
+# kinds of resource icon (MB-ACT-04)
 STAR: Final = 0
 CIRCLE: Final = 1
 DIAMOND: Final = 2
@@ -108,7 +109,7 @@ ICONS: Final = ("star", "circle", "diamond")
 
 
 @final
-class CardSet:
+class CardSet(CardTables):
     """A set to play with.  States refer to it and clones share it."""
 
     def __init__(
@@ -127,8 +128,9 @@ class CardSet:
         allocation_any_turn: bool,
         sweep_asteroids: bool,
     ) -> None:
-        self.file: Final = file
+        super().__init__("mag_blast", file)
         self.kinds: Final = board_of(kinds)
+        self.action_names: Final = [ACTION_NAMES[kind] for kind in kinds]
         self.icons: Final[list[Board]] = [board_of([row[icon] for row in icons]) for icon in range(3)]
         self.types: Final = board_of(types)
         self.names: Final = [*names, *command_names]
@@ -143,6 +145,10 @@ class CardSet:
     def kind(self, card: i64) -> i64:
         """What kind of action card it is."""
         return self.kinds.cells[card]
+
+    def action_name(self, card: i64) -> str:
+        """What an action card is called: as its kind."""
+        return self.action_names[card]
 
     def is_blast(self, card: i64) -> bool:
         """Whether it is a laser, beam or mag blast."""
@@ -159,11 +165,11 @@ class CardSet:
         return FIRST_EFFECT <= kind <= LAST_EFFECT
 
     def icon_count(self, card: i64) -> i64:
-        """How many resource icons it shows."""
+        """How many resource icons it shows (MB-ACT-03)."""
         return self.icons[0].cells[card] + self.icons[1].cells[card] + self.icons[2].cells[card]
 
     def hull(self, ship: i64) -> i64:
-        """The hull strength of a fleet or command ship."""
+        """The hull strength of a fleet or command ship (MB-FLEET-04)."""
         return self.hulls.cells[ship - FIRST_SHIP]
 
     def speed(self, ship: i64) -> i64:
@@ -175,7 +181,7 @@ class CardSet:
         return self.types.cells[ship - FIRST_SHIP]
 
     def has_turret(self, ship: i64, blast: i64) -> bool:
-        """Whether a fleet ship has the turret for this kind of blast."""
+        """Whether a fleet ship has the turret for this kind of blast (MB-FLEET-05, MB-Q-06)."""
         return (self.turrets.cells[ship - FIRST_SHIP] >> blast & 1) == 1
 
     def name(self, ship: i64) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hullbreach.games.mag_blast.flow.turn import strength
+from hullbreach.games.mag_blast.names import ship_name
 from hullbreach.games.mag_blast.state import MagBlast
-from hullbreach.games.mag_blast.texts import groups
 from hullbreach.kernel.endings import ALIKE, Ending, decided_by
 from hullbreach.kernel.words import seat_name
 
@@ -31,3 +31,8 @@ def strongest(game: MagBlast, winners: list[int]) -> str:
     assert place != ALIKE, "then they would share the win"
     next_best = max(rank for seat, rank in ranks.items() if seat not in winners)
     return f"wins as the strongest, {ranks[winners[0]][place]} to {next_best[place]} {COMPARED[place]}"
+
+
+def groups(game: MagBlast) -> list[str]:
+    """The name of every seat's command ship, to compare them by."""
+    return [ship_name(game.cards, int(game.command(seat))) for seat in range(int(game.seats))]

@@ -7,8 +7,8 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from hullbreach.games.mag_blast.card_set import DAMAGE, FIRST_SHIP, SHIP_TYPES, TURRETS, CardSet
-from hullbreach.games.mag_blast.names import bare_name, card_name, icons
+from hullbreach.games.mag_blast.card_set import ACTION_NAMES, DAMAGE, FIRST_SHIP, SHIP_TYPES, TURRETS, CardSet
+from hullbreach.games.mag_blast.names import bare_name, icons
 from hullbreach.games.mag_blast.state import (
     ALL_TURRETS,
     IN_BARRAGE,
@@ -76,7 +76,8 @@ class Ship(ShipCard, frozen=True):
 def card_face(cards: CardSet, card: int) -> Card:
     """An action card as it is printed."""
     kind = int(cards.kind(card))
-    return Card(card, card_name(cards, card), "+".join(icons(cards, card)), DAMAGE[kind] if kind < len(DAMAGE) else 0)
+    damage = DAMAGE[kind] if kind < len(DAMAGE) else 0
+    return Card(card, ACTION_NAMES[kind], "+".join(icons(cards, card)), damage)
 
 
 def seen_cards(game: MagBlast, pile: Pile, seat: int) -> list[Card | None]:

@@ -25,6 +25,7 @@ from mypy_extensions import i64
 
 from hullbreach.games.mag_blast.card_set import FIRST_SHIP
 
+CONCEDE: Final = 0
 PASS: Final = 1
 TAKE_BACK: Final = 2
 SOUND: Final = 3

@@ -1,4 +1,4 @@
-"""What things are called: players, ships, cards and plays, everywhere in the same way."""
+"""What things are called: ships, cards and abilities, everywhere in the same way."""
 
 from __future__ import annotations
 
@@ -6,18 +6,14 @@ from functools import lru_cache
 
 from hullbreach.games.mag_blast.card_set import (
     ABILITY_NAMES,
-    ACTION_NAMES,
-    DAMAGE,
     FIRST_COMMAND,
     FIRST_SHIP,
     ICONS,
     SHIP_TYPES,
+    TURRETS,
     CardSet,
 )
-from hullbreach.games.mag_blast.flow.attack import Laid, Repaired
-from hullbreach.games.mag_blast.flow.blasts import Shot
-from hullbreach.games.mag_blast.flow.plays import SQUADRON, Counter, Play
-from hullbreach.games.mag_blast.state import NONE, MagBlast
+from hullbreach.games.mag_blast.state import NONE, ZONE_NAMES, MagBlast
 from hullbreach.kernel.words import seat_name, told_apart
 
 ABILITY_WORDS = {
@@ -35,8 +31,8 @@ ABILITY_WORDS = {
 
 
 def card_name(cards: CardSet, card: int) -> str:
-    """The kind of an action card."""
-    return ACTION_NAMES[cards.kind(card)]
+    """What an action card is called."""
+    return cards.action_name(card)
 
 
 def icons(cards: CardSet, card: int) -> list[str]:
@@ -100,45 +96,44 @@ def whose_ship(game: MagBlast, ship: int, owner: int | None) -> str:
     return owned_ship(game.cards, ship, seats[0] if seats else owner)
 
 
-# -- plays -------------------------------------------------------------------------------------
+def ship_with_owner(game: MagBlast, ship: int) -> str:
+    """The same with whoever has the ship now, be it the seat that is asked."""
+    return whose_ship(game, ship, int(game.owner_of(ship)))
 
 
-def play_words(game: MagBlast, play: Play) -> str:
-    """`P1: Beam Blast (3) from cruiser Freya at P2's scout Dink`; "" for a moment in which nothing is played."""
-    if play.card == NONE:
-        return ""
+# -- as the seat that is asked sees them -------------------------------------------------------
+
+
+def hand_card(game: MagBlast, card: int, seat: int) -> str:
+    """A card of a hand, told apart from those that look like it by its place there."""
+    hand = game.hands[seat].to_list()
+    return one_of(game.cards, card, hand) if card in hand else f"{card_name(game.cards, card)} (not in hand)"
+
+
+def card_beneath(game: MagBlast, card: int, seat: int) -> str:
+    """`Laser Blast beneath dreadnought Zeus`."""
+    under = game.under.get(card)
+    if under < FIRST_SHIP:
+        return f"{card_name(game.cards, card)} (beneath no ship)"
+    beside = [other for other in game.beneath.to_list() if game.under.get(other) == under]
+    return f"{one_of(game.cards, card, beside)} beneath {whose_ship(game, under, other_owner(game, under, seat))}"
+
+
+def ship_seen_by(game: MagBlast, ship: int, seat: int) -> str:
+    """`P2's cruiser Freya (green, 4/6)`: in play with zone and hull left, else with what is printed on it."""
     cards = game.cards
-    said = f"{seat_name(int(play.by))}: {card_name(cards, int(play.card))}"
-    if isinstance(play, Counter):
-        about = game.stack[play.about]
-        against = about if isinstance(about, Play) else None
-        return f"{said} against {played_by(game, against)}" if against is not None else said
-    if isinstance(play, Laid):
-        return f"{said} on {seat_name(int(play.foe))}'s fleet"
-    if isinstance(play, Repaired):
-        under = ship_name(cards, int(game.under.get(play.blast)))
-        return f"{said} for the {card_name(cards, int(play.blast))} beneath {under}"
-    if isinstance(play, Shot):
-        said += f" from {ship_name(cards, int(play.ship))}"
-    worth = damage_of(game, play)
-    if worth is not None:
-        said += f" for {worth}"
-    if play.target == NONE:
-        return said
-    return f"{said} at {whose_ship(game, int(play.target), int(game.owner_of(play.target)))}"
+    hull = cards.hull(ship)
+    if game.owner_of(ship) != NONE:
+        left = f"{hull - game.damage(ship)}/{hull}"
+        where = left if ship >= FIRST_COMMAND else f"{ZONE_NAMES[game.zone_of(ship)]}, {left}"
+        return f"{whose_ship(game, ship, other_owner(game, ship, seat))} ({where})"
+    if ship >= FIRST_COMMAND:
+        return f"{ship_name(cards, ship)} (not in play)"
+    turrets = "+".join([name for blast, name in enumerate(TURRETS) if cards.has_turret(ship, blast)])
+    return f"{ship_name(cards, ship)} (hull {hull}, speed {cards.speed(ship)}, {turrets})"
 
 
-def played_by(game: MagBlast, play: Play) -> str:
-    """`P1's Beam Blast`."""
-    return f"{seat_name(int(play.by))}'s {card_name(game.cards, int(play.card))}"
-
-
-def damage_of(game: MagBlast, play: Play) -> int | None:
-    """The damage a shot or squadron is about to do; None for other plays."""
-    if isinstance(play, Shot):
-        return int(play.worth)
-    if play.sort != SQUADRON:
-        return None
-    if game.owner_of(play.target) == NONE:  # its target is gone
-        return DAMAGE[game.cards.kind(play.card)]
-    return int(game.squadron_worth(play.card, play.target))
+def other_owner(game: MagBlast, ship: int, seat: int) -> int | None:
+    """Whose ship it is, if it is not one of this seat's: own ships are named without their owner."""
+    owner = game.owner_of(ship)
+    return None if owner == seat else int(owner)

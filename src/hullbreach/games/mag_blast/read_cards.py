@@ -38,7 +38,7 @@ class OptionsEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CommandEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`[[command]]`: a command ship."""
+    """`[[command]]`: a command ship (MB-CMD-01)."""
 
     name: Name
     hull: Annotated[int, msgspec.Meta(ge=1, le=20)]
@@ -154,7 +154,7 @@ def check_commands(file: CardFile, commands: list[CommandEntry]) -> None:
 def expect_counts(
     file: CardFile, table: str, found: Counter[str], names: tuple[str, ...], copies: tuple[int, ...]
 ) -> None:
-    """The rulebook fixes how many there are of each kind (MB-COMP-02 to 04)."""
+    """The rulebook fixes how many there are of each kind (MB-COMP-01 to 04)."""
     for name in found:
         if name not in names:
             raise BadCards(f"{file.where}: {table} {name}: kind: expected one of: {', '.join(names)}")

@@ -36,7 +36,7 @@ RED: Final = 2
 BLUE: Final = 3
 ZONE_NAMES: Final = ("yellow", "green", "red", "blue")  # a ring, in this order (MB-Q-04)
 ZONE_LIMIT: Final = 3
-HAND: Final = 5
+HAND: Final = 5  # drawn up to; nobody discards for holding more (MB-DRAW-03)
 NONE: Final = -1
 
 # phases of a turn
@@ -189,7 +189,7 @@ class MagBlast(Rivals):
     # -- players -------------------------------------------------------------------------------
 
     def left_of(self, seat: i64) -> i64:
-        """The next surviving player clockwise."""
+        """The next surviving player clockwise (MB-ELIM-04, MB-Q-50)."""
         seat = (seat + 1) % self.seats
         while not self.lives(seat):
             seat = (seat + 1) % self.seats
@@ -318,7 +318,10 @@ class MagBlast(Rivals):
         return self.lies_on(seat, MINEFIELD)
 
     def attack_refusal(self, seat: i64, foe: i64) -> str:
-        """The rule that keeps `seat` from aiming blasts and squadrons at `foe`, or ""."""
+        """The rule that keeps `seat` from aiming blasts and squadrons at `foe`, or "" (MB-ATK-02, MB-Q-50).
+
+        Neighbours are counted among those who are left, and of three players all are (MB-CC-02, MB-CC-04).
+        """
         if foe == seat:
             return "MB-BLAST-06"
         if not self.lives(foe):
@@ -330,7 +333,7 @@ class MagBlast(Rivals):
     # -- cards ---------------------------------------------------------------------------------
 
     def to_discard(self, card: i64) -> None:
-        """An action card goes faceup to its discard pile."""
+        """An action card goes faceup to its discard pile (MB-ACT-06)."""
         self.show(card, self.everyone)
         self.discard.put(card)
 
@@ -398,7 +401,7 @@ class MagBlast(Rivals):
         return bool(self.fleet_deck) or bool(self.fleet_discard)
 
     def join_fleet(self, seat: i64, ship: i64, zone: i64) -> None:
-        """A ship takes its place in a fleet, for all to see."""
+        """A ship takes its place in a fleet, for all to see; it may act at once (MB-REIN-09, MB-Q-13)."""
         self.show(ship, self.everyone)
         self.fleets[seat].put(ship)
         self.owner.cells[ship - FIRST_SHIP] = seat
@@ -416,7 +419,10 @@ class MagBlast(Rivals):
     # -- damage and loss -----------------------------------------------------------------------
 
     def put_beneath(self, ship: i64, card: i64, worth: i64) -> None:
-        """A blast or squadron slides under a ship; the ship is destroyed if that is its end (MB-DMG-01)."""
+        """A blast or squadron slides under a ship; the ship is destroyed if that is its end (MB-DMG-01).
+
+        What it does beyond that is lost (MB-DMG-03, MB-Q-24).
+        """
         self.beneath.put(card)
         self.under.cells[card] = ship
         self.worth.cells[card] = worth
@@ -436,7 +442,7 @@ class MagBlast(Rivals):
         return worth
 
     def destroy(self, ship: i64) -> None:
-        """A ship is lost; a command ship takes its player along (MB-CMD-02, MB-FLEET-03)."""
+        """A ship is lost; a command ship, and no other, takes its player along (MB-CMD-02, MB-FLEET-03, MB-ELIM-03)."""
         self.quiet_turns = 0
         if ship >= FIRST_COMMAND:
             self.eliminate(self.owner_of(ship))
@@ -448,7 +454,7 @@ class MagBlast(Rivals):
         self.recyclons_draw(1)
 
     def leave_fleet(self, ship: i64) -> None:
-        """A fleet ship goes to the discard pile; what lay beneath it is cleared (MB-Q-23)."""
+        """A fleet ship goes to the discard pile; what lay beneath it is cleared (MB-DMG-02, MB-ACT-06, MB-Q-23)."""
         self.fleets[self.owner_of(ship)].remove(ship)
         self.owner.cells[ship - FIRST_SHIP] = NONE
         self.marks.cells[ship - FIRST_SHIP] = 0
@@ -456,7 +462,7 @@ class MagBlast(Rivals):
         self.clear_beneath(ship)
 
     def clear_beneath(self, ship: i64) -> None:
-        """Blasts beneath a ship are discarded, squadrons set aside until the turn ends."""
+        """Blasts beneath a ship are discarded, squadrons set aside until the turn ends (MB-DMG-04)."""
         for card in self.beneath.to_list():
             if self.under.cells[card] == ship:
                 self.beneath.remove(card)
@@ -508,7 +514,10 @@ class MagBlast(Rivals):
             self.tell("won", {"seat": winners[0], **in_order(winners)}, [])
 
     def return_squadrons(self) -> None:
-        """At the end of the turn all squadrons go back to their owners' hands (MB-SQ-10, MB-Q-28)."""
+        """At the end of the turn all squadrons go back to their owners' hands (MB-SQ-10 to 12, MB-Q-27, 28, 32).
+
+        However large these become (MB-SQ-14); what they did goes with them, and only blasts stay (MB-FLEET-06).
+        """
         for pile in (self.beneath, self.aside):
             for card in pile.to_list():
                 if self.cards.is_squadron(card):
@@ -566,6 +575,6 @@ def new_state(cards: CardSet, seats: i64, rng: Rng) -> MagBlast:
 
 
 def ring_distance(a: i64, b: i64) -> i64:
-    """How many steps apart two zones are (MB-MAN-02)."""
+    """How many steps apart two zones are (MB-MAN-02, MB-MAN-03)."""
     apart = (a - b) % 4
     return 4 - apart if apart > 2 else apart

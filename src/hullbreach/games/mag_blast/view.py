@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
 from hullbreach.games.mag_blast.card_set import ABILITY_NAMES, ABILITY_USES, FIRST_COMMAND
@@ -18,19 +16,9 @@ from hullbreach.games.mag_blast.faces import (
     seen_ships,
     ship_in_play,
 )
-from hullbreach.games.mag_blast.flow.attack import (
-    ChooseCarrier,
-    ChooseRam,
-    Laid,
-    Launch,
-    LayOn,
-    Repair,
-    Sweep,
-)
-from hullbreach.games.mag_blast.flow.blasts import AfterHit, ChooseGun, ChooseTarget, FollowUp, Scatter, Shot, Sound
-from hullbreach.games.mag_blast.flow.discard import PassBlast
-from hullbreach.games.mag_blast.flow.plays import Answer, Counter, PayToCancel, Play
-from hullbreach.games.mag_blast.names import ABILITY_WORDS, card_name, damage_of, play_words, ship_name, whose_ship
+from hullbreach.games.mag_blast.flow.decision import Decision
+from hullbreach.games.mag_blast.flow.plays import Play
+from hullbreach.games.mag_blast.names import ABILITY_WORDS, card_name, ship_name, ship_with_owner
 from hullbreach.games.mag_blast.state import (
     CONTROLLED_CARNAGE,
     IN_BARRAGE,
@@ -40,7 +28,6 @@ from hullbreach.games.mag_blast.state import (
     MagBlast,
 )
 from hullbreach.kernel.handles import CardNumber
-from hullbreach.kernel.state import Frame
 from hullbreach.kernel.words import seat_name
 
 PHASES = ("setup", "discard", "draw", "reinforce", "maneuver", "attack", "end of turn")
@@ -116,7 +103,7 @@ def see(game: MagBlast, seat: int) -> View:
     """The view of `seat`, or of a spectator."""
     plays = [] if game.over else places_of_plays(game)
     frame = None if game.over else game.stack[-1]
-    about = int(frame.about) if isinstance(frame, Answer | PayToCancel) else NONE
+    about = int(frame.against()) if isinstance(frame, Decision) else NONE
     return View(
         seat=seat,
         over=game.over,
@@ -124,10 +111,10 @@ def see(game: MagBlast, seat: int) -> View:
         active=int(game.active) if game.active != NONE else None,
         phase=PHASES[int(game.phase) - SETUP],
         asked=game.open_seats(),
-        asks=ASKS.get(type(frame).__name__, ""),
+        asks="" if frame is None else frame.asks,
         plays=[action(game, at, plays) for at in plays],
         about=plays.index(about) if about in plays else None,
-        choosing=None if frame is None else choosing(game, frame),
+        choosing=choosing(game, frame) if isinstance(frame, Decision) else None,
         players=[player(game, each) for each in range(int(game.seats))],
         ships=[ship_in_play(game, ship) for fleet in game.fleets for ship in fleet.to_list()],
         beneath=open_cards(game, game.beneath),
@@ -148,39 +135,6 @@ def see(game: MagBlast, seat: int) -> View:
         barrage_from=int(game.barrage_from) if game.barrage_from >= 0 else None,
         quiet_turns=int(game.quiet_turns),
     )
-
-
-ASKS = {
-    "PlaceFleet": "place fleet",
-    "Vote": "barrage",
-    "DiscardPhase": "discard",
-    "PickBlast": "blast to pass on",
-    "PassBlast": "ship to pass it to",
-    "DrawPhase": "draw",
-    "Salvage": "salvage",
-    "ReinforcePhase": "reinforce",
-    "Pay": "pay",
-    "Rebuild": "rebuild",
-    "KeepOne": "keep one",
-    "PlaceShip": "place ship",
-    "ManeuverPhase": "maneuver",
-    "Rob": "rob",
-    "AttackPhase": "attack",
-    "ChooseGun": "gun",
-    "ChooseTarget": "target",
-    "Sound": "sound",
-    "FollowUp": "direct hit",
-    "AfterHit": "after direct hit",
-    "ChooseCarrier": "carrier",
-    "Launch": "target",
-    "ChooseRam": "ram",
-    "Repair": "repair",
-    "LayOn": "fleet",
-    "Sweep": "sweep",
-    "Scatter": "scatter",
-    "Answer": "answer",
-    "PayToCancel": "pay to cancel",
-}
 
 
 def barrage(game: MagBlast) -> str:
@@ -224,17 +178,17 @@ def action(game: MagBlast, at: int, plays: list[int]) -> Action:
     """The play at a place of the stack; `plays` are the places of all."""
     play = game.stack[at]
     assert isinstance(play, Play)
-    foe = int(play.foe) if isinstance(play, Laid) else owner(game, int(play.target))
+    against = int(play.against())
     return Action(
         by=int(play.by),
-        says=play_words(game, play),
-        kind=card_name(game.cards, int(play.card)),
+        says=play.says(game),
+        kind=play.called(game),
         card=int(play.card),
-        ship=int(play.ship) if isinstance(play, Shot) else None,
+        ship=there(int(play.gun())),
         target=there(int(play.target)),
-        foe=foe,
-        damage=damage_of(game, play),
-        answers=plays.index(int(play.about)) if isinstance(play, Counter) and int(play.about) in plays else None,
+        foe=there(int(play.victim(game))),
+        damage=play.damage(game),
+        answers=plays.index(against) if against in plays else None,
     )
 
 
@@ -243,14 +197,9 @@ def there(number: int) -> int | None:
     return None if number == NONE else number
 
 
-def owner(game: MagBlast, ship: int) -> int | None:
-    """Whose ship it is, if it is one in play."""
-    return None if ship == NONE else there(int(game.owner_of(ship)))
-
-
-def choosing(game: MagBlast, frame: Frame[Any]) -> Action | None:
+def choosing(game: MagBlast, frame: Decision) -> Action | None:
     """What the seat that is asked is putting together; None where that is no attack or card."""
-    card, ship, target = parts(frame)
+    card, ship, target = frame.so_far()
     if card == ship == target == NONE:
         return None
     said = f"{seat_name(int(frame.seat))}:"
@@ -259,28 +208,7 @@ def choosing(game: MagBlast, frame: Frame[Any]) -> Action | None:
     if ship != NONE:
         said += f" from {ship_name(game.cards, ship)}"
     if target != NONE:
-        said += f" at {whose_ship(game, target, int(game.owner_of(target)))}"
+        said += f" at {ship_with_owner(game, target)}"
     kind = card_name(game.cards, card) if card != NONE else ""
-    foe = owner(game, target)
+    foe = there(int(game.owner_of(target))) if target != NONE else None
     return Action(int(frame.seat), said, kind, there(card), there(ship), there(target), foe, None, None)
-
-
-def parts(frame: Frame[Any]) -> tuple[int, int, int]:
-    """Card, ship and target as far as they are chosen."""
-    if isinstance(frame, ChooseGun | ChooseCarrier | ChooseRam | Launch | LayOn | Repair):
-        return int(frame.card), NONE, NONE
-    if isinstance(frame, ChooseTarget):
-        return int(frame.card), int(frame.ship), NONE
-    if isinstance(frame, Sound):
-        return int(frame.card), int(frame.ship), int(frame.target)
-    if isinstance(frame, FollowUp):
-        return NONE, int(frame.ship), int(frame.target)
-    if isinstance(frame, AfterHit):
-        return int(frame.hit), int(frame.ship), int(frame.target)
-    if isinstance(frame, PassBlast):
-        return int(frame.blast), NONE, NONE
-    if isinstance(frame, Sweep):
-        return NONE, int(frame.ship), NONE
-    if isinstance(frame, Scatter):
-        return NONE, NONE, int(frame.ships[0])
-    return NONE, NONE, NONE

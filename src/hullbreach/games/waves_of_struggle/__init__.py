@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
-from hullbreach.games.waves_of_struggle import draw, endings, log, met, questions, texts
+from hullbreach.games.waves_of_struggle import draw, endings, log, met
 from hullbreach.games.waves_of_struggle.card_set import CardSet
 from hullbreach.games.waves_of_struggle.flow.rounds import ROUNDS
 from hullbreach.games.waves_of_struggle.flow.setup import Setup
@@ -22,12 +20,11 @@ from hullbreach.kernel.endings import Ending
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.rng import chacha
-from hullbreach.kernel.state import State
 from hullbreach.kernel.terms import Terms
 from hullbreach.kernel.title import Title
 
 
-class WavesOfStruggleTitle(Title):
+class WavesOfStruggleTitle(Title[WavesOfStruggle, View]):
     """See `Title`."""
 
     id = "waves_of_struggle"
@@ -37,7 +34,7 @@ class WavesOfStruggleTitle(Title):
     rules_version = 3
     move_space = MOVE_SPACE
     options = (
-        Option("seats", 2, "players", (1, 2, 3, 4)),
+        Option("seats", 2, "players", (1, 2, 3, 4)),  # WS-COMP-01
         Option("ending", "reckoning", "when the last enemy is gone", ("reckoning", "endless")),
         Option("factions", "chosen", "how factions are given out", ("chosen", "random")),
     )
@@ -57,61 +54,40 @@ class WavesOfStruggleTitle(Title):
         game.begin(Setup())
         return game
 
-    def view(self, state: State, seat: int) -> View:
-        assert isinstance(state, WavesOfStruggle)
+    def view(self, state: WavesOfStruggle, seat: int) -> View:
         return see(state, seat)
 
-    def text(self, state: State, move: int) -> str:
-        assert isinstance(state, WavesOfStruggle)
-        return texts.text(state, move)
-
-    def parse(self, state: State, words: str) -> int:
+    def parse(self, state: WavesOfStruggle, words: str) -> int:
         """As everywhere; but "pass" passes wherever one may pass."""
         if words.strip().lower() == "pass" and PASS in state.legal():
             return PASS
         return super().parse(state, words)
 
-    def question(self, state: State) -> str:
-        assert isinstance(state, WavesOfStruggle)
-        return questions.question(state)
-
-    def answering(self, state: State) -> str:
-        assert isinstance(state, WavesOfStruggle)
-        return questions.answering(state)
-
-    def draw(self, view: msgspec.Struct) -> Canvas:
-        assert isinstance(view, View)
+    def draw(self, view: View) -> Canvas:
         return draw.draw(view)
 
     def log_line(self, terms: Terms, seen: Mapping[str, Any]) -> str:
         return log.log_line(terms.cards, seen)
 
-    def tally(self, state: State, event: Event) -> str:
-        assert isinstance(state, WavesOfStruggle)
+    def tally(self, state: WavesOfStruggle, event: Event) -> str:
         return log.tally(state.cards, event)
 
-    def held(self, state: State, seat: int) -> list[str]:
-        assert isinstance(state, WavesOfStruggle)
+    def held(self, state: WavesOfStruggle, seat: int) -> list[str]:
         return log.held(state, seat)
 
-    def drawn(self, state: State, event: Event) -> list[str]:
-        assert isinstance(state, WavesOfStruggle)
+    def drawn(self, state: WavesOfStruggle, event: Event) -> list[str]:
         return log.drawn(state.cards, event)
 
-    def used(self, state: State, event: Event) -> str:
-        assert isinstance(state, WavesOfStruggle)
+    def used(self, state: WavesOfStruggle, event: Event) -> str:
         return log.used(state.cards, event)
 
-    def met(self, state: State, event: Event | None = None) -> list[Place]:
-        assert isinstance(state, WavesOfStruggle)
+    def met(self, state: WavesOfStruggle, event: Event | None = None) -> list[Place]:
         return met.met(state, event)
 
-    def groups(self, state: State) -> list[str]:
-        assert isinstance(state, WavesOfStruggle)
-        return texts.groups(state)
+    def groups(self, state: WavesOfStruggle) -> list[str]:
+        return endings.groups(state)
 
-    def ending(self, state: State) -> Ending:
-        assert isinstance(state, WavesOfStruggle)
+    def ending(self, state: WavesOfStruggle) -> Ending:
         return endings.ending(state)
 
 

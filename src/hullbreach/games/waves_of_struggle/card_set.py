@@ -1,7 +1,7 @@
 """The numbers on the cards, as the tables that play looks them up in.
 
 Cards are numbered through: 0-79 the normal cards, 80-127 the action cards (sixteen a tier), 128-151 the enemies.
-Leaders are no cards: a seat has the number of its faction.
+Leaders are no cards: a seat has the number of its faction (WS-COMP-02).
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple, final
 
 from mypy_extensions import i64
 
+from hullbreach.kernel.card_tables import CardTables
 from hullbreach.kernel.pile import board_of
 
 NORMAL: Final = 80
@@ -181,7 +182,7 @@ class Leader(NamedTuple):
 
 
 @final
-class CardSet:
+class CardSet(CardTables):
     """A set to play with.  States refer to it and clones share it.
 
     The tables of cards are indexed by the card's number.  Where a card has no such thing they say 0,
@@ -197,7 +198,7 @@ class CardSet:
         enemies: list[int],
         enemies_alone: list[int],
     ) -> None:
-        self.file: Final = file
+        super().__init__("waves_of_struggle", file)
         self.names: Final[list[str]] = [card.name for card in cards]
         self.texts: Final[list[str]] = [card.text for card in cards]
         self.stars: Final = board_of([card.stars for card in cards])
@@ -233,11 +234,11 @@ class CardSet:
         )
 
     def row_size(self, faction: i64, row: i64) -> i64:
-        """How many slots the faction's field has in this row."""
+        """How many slots the faction's field has in this row (WS-FIELD-03)."""
         return self.rows.cells[faction * ROWS + row]
 
     def row_of(self, faction: i64, slot: i64) -> i64:
-        """The row a slot lies in: slots 0-8 go from left to right, row 1 first."""
+        """The row a slot lies in: slots 0-8 go from left to right, row 1 first (WS-FIELD-01)."""
         return self.slot_rows.cells[faction * SLOTS + slot]
 
     def is_mercenary(self, card: i64) -> bool:
@@ -253,7 +254,7 @@ class CardSet:
         return self.family.cells[card] == TRAP
 
     def needs_rival(self, card: i64) -> bool:
-        """Whether it is of no use to a player alone (WS-SOLO-04)."""
+        """Whether it is of no use to a player alone (WS-SOLO-04, WS-Q-66)."""
         return (
             is_rival_effect(self.effect.cells[card])
             or self.effect.cells[card] == CANCEL

@@ -1,13 +1,20 @@
-"""How a war has ended, in a player's words."""
+"""How a war has ended, in a player's words, and who played what in it."""
 
 from __future__ import annotations
 
+from hullbreach.games.waves_of_struggle.card_set import FACTION_NAMES
 from hullbreach.games.waves_of_struggle.names import player_name
-from hullbreach.games.waves_of_struggle.state import ENDLESS, WavesOfStruggle
+from hullbreach.games.waves_of_struggle.state import ENDLESS, NONE, WavesOfStruggle
 from hullbreach.kernel.endings import Ending, decided_by
 from hullbreach.kernel.words import seat_names
 
-COMPARED = ("Health", "a defense", "Health", "an attack", "cards in hand")  # of those who are compared at the end
+COMPARED = (
+    "Health",
+    "a defense",
+    "Health before the fall",
+    "an attack",
+    "cards in hand",
+)  # of those who are compared at the end
 TIE_BREAK = "WS-Q-37"
 
 
@@ -70,3 +77,8 @@ def solo_ending(game: WavesOfStruggle, won: bool) -> Ending:
     if game.given_up:
         return Ending(f"{name} has given up in round {int(game.round)}", "WS-Q-67")
     return Ending(f"{name} has fallen in round {int(game.round)}", "WS-SOLO-03")
+
+
+def groups(game: WavesOfStruggle) -> list[str]:
+    """Every seat's faction, to compare them by."""
+    return [FACTION_NAMES[faction] if faction != NONE else "no faction" for faction in game.factions.to_list()]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hullbreach.games.waves_of_struggle.card_set import (
     CLASS_NAMES,
     CONDITION_NAMES,
@@ -16,18 +18,17 @@ from hullbreach.games.waves_of_struggle.card_set import (
     WHEN_WEAK,
     CardSet,
 )
-from hullbreach.games.waves_of_struggle.flow.plays import Cancelling, Play, Played
 from hullbreach.games.waves_of_struggle.state import NONE, WavesOfStruggle
 from hullbreach.kernel.words import seat_name, told_apart
 
-TIER_NAMES = ("I", "II", "III")
-BONUSES = (  # WS-FAC-05 to WS-FAC-08
+TIER_NAMES: Final = ("I", "II", "III")
+BONUSES: Final = (  # WS-FAC-04 to WS-FAC-08
     "+1 attack per row with a mercenary",
     "+1 defense per row with a defense",
     "a card for each own trap triggered",
     "action cards cost 1 star less",
 )
-LED = ("the Earthlings", "Cybernet", "the Xenophage", "the Uneeded")
+LED: Final = ("the Earthlings", "Cybernet", "the Xenophage", "the Uneeded")
 
 
 def player_name(game: WavesOfStruggle, seat: int) -> str:
@@ -104,7 +105,7 @@ def numbers(cards: CardSet, card: int) -> str:
     return ", ".join([*parts, effect] if effect else parts)
 
 
-VALUES = ("Defense", "Damage", "Health")
+VALUES: Final = ("Defense", "Damage", "Health")
 
 
 def card_words(cards: CardSet, card: int) -> str:
@@ -133,7 +134,7 @@ def slot_of(cards: CardSet, faction: int, slot: int) -> str:
     if faction == NONE:  # without a faction there is no field yet
         return f"slot {slot + 1}"
     row = int(cards.row_of(faction, slot))
-    before = sum(int(cards.row_of(faction, other)) == row for other in range(slot))
+    before = sum([int(cards.row_of(faction, other)) == row for other in range(slot)])
     return f"row {row + 1}, slot {before + 1}"
 
 
@@ -146,29 +147,6 @@ def content(game: WavesOfStruggle, seat: int, slot: int) -> str:
     if place == NONE:
         return ""
     return f"a trap {star_signs(int(game.class_of(game.traps[seat].to_list()[place])))}"
-
-
-# -- plays -------------------------------------------------------------------------------------
-
-
-def play_words(game: WavesOfStruggle, play: Play) -> str:
-    """`P1: Potshot (snipe 3) on P2's Street Militia in row 1, slot 2`."""
-    said = f"{seat_name(int(play.by))}: {card_words(game.cards, int(play.card))}"
-    if isinstance(play, Cancelling):
-        about = game.stack[play.about]
-        return f"{said} against {played_by(game, about)}" if isinstance(about, Play) else said
-    assert isinstance(play, Played)
-    if play.rival == NONE:
-        return said
-    rival, slot = int(play.rival), int(play.slot)
-    if slot == NONE:
-        return f"{said} on {seat_name(rival)}"
-    return f"{said} on {aimed_at(game, rival, slot)}"
-
-
-def played_by(game: WavesOfStruggle, play: Play) -> str:
-    """`P1's Loud Rumor`."""
-    return f"{seat_name(int(play.by))}'s {card_name(game.cards, int(play.card))}"
 
 
 def aimed_at(game: WavesOfStruggle, rival: int, slot: int) -> str:

@@ -7,13 +7,13 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hullbreach.games.waves_of_struggle.card_set import CYBERNET, EARTHLINGS, SLOTS, WHEN_CLASS
-from hullbreach.games.waves_of_struggle.flow.payment import action_price
 from hullbreach.games.waves_of_struggle.moves import BUY, CARD, SLOT, is_buy, is_slot
 from hullbreach.games.waves_of_struggle.outlook import Outlook, worth
 from hullbreach.games.waves_of_struggle.state import NONE, WavesOfStruggle
 from hullbreach.kernel.pile import Moves, blank_board
 
 NO_WAY: Final = 1_000_000
+A_SLIP: Final = -50_000  # taking back is for those who mistype: whoever weighs moves has meant the last one
 
 
 @final
@@ -42,7 +42,7 @@ class Plans:
         held = self.game.actions[self.seat].size()
         if held > 3 or self.outlook.enemies < 1:
             return -1
-        return 40 * (tier + 1) - 6 * held - self.cheapest(action_price(self.game, self.seat, tier), NONE)
+        return 40 * (tier + 1) - 6 * held - self.cheapest(self.game.action_price(self.seat, tier), NONE)
 
     def weigh_clearing(self, slot: i64) -> i64:
         """A trap makes way only in a full field, and for a card that is worth more than it."""

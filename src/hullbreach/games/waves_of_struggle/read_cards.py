@@ -111,7 +111,7 @@ def read_cards(file: CardFile) -> CardSet:
 
 
 def read_numbers(file: CardFile) -> NumbersEntry:
-    """The `[numbers]` table; a dearer deck stands behind a cheaper one (WS-Q-10)."""
+    """The `[numbers]` table; a dearer deck stands behind a cheaper one (WS-PREP-09, WS-Q-10)."""
     table = file.tables.get("numbers")
     if not isinstance(table, dict):
         raise BadCards(f"{file.where}: numbers: expected a table headed [numbers]")
@@ -122,7 +122,7 @@ def read_numbers(file: CardFile) -> NumbersEntry:
 
 
 def read_leaders(file: CardFile) -> list[Leader]:
-    """One leader for each faction, in the order of the factions (WS-COMP-03)."""
+    """One leader for each faction (WS-COMP-03), with a resistance, a weakness and a layout (WS-FAC-02, WS-FIELD-04)."""
     found: dict[int, Leader] = {}
     for entry in file.entries("leader", LeaderEntry, FACTIONS):
         where = f"{file.where}: leader {entry.name}"

@@ -24,6 +24,7 @@ from hullbreach.games.waves_of_struggle.card_set import (
     START_HEALTH,
     TIER_CARDS,
     TIERS,
+    UNEEDED,
     WARD,
     CardSet,
     tier_of,
@@ -72,7 +73,7 @@ def zone_table(seats: int) -> list[Zone]:
     """
     players = range(seats)
     return [
-        Zone("deck", 0, SECRET),
+        Zone("deck", 0, SECRET),  # WS-COMP-04
         Zone("discard", 0, OPEN),
         Zone("card being built", 0, SECRET, classed=True),
         Zone("cards being played", 0, OPEN),
@@ -80,12 +81,12 @@ def zone_table(seats: int) -> list[Zone]:
         *(Zone(f"hand {seat}", 0, OWNED, seat) for seat in players),
         *(Zone(f"field {seat}", 0, OPEN) for seat in players),
         *(Zone(f"traps {seat}", 0, OWNED, seat, True) for seat in players),
-        *(Zone(f"action deck {tier}", 1, SECRET, classed=True) for tier in range(TIERS)),
+        *(Zone(f"action deck {tier}", 1, SECRET, classed=True) for tier in range(TIERS)),  # WS-COMP-05
         *(Zone(f"action discard {tier}", 1, OPEN) for tier in range(TIERS)),
         *(Zone(f"actions {seat}", 1, OWNED, seat, True) for seat in players),
-        Zone("enemy deck", 2, SECRET, classed=True),
+        Zone("enemy deck", 2, SECRET, classed=True),  # WS-COMP-06
         Zone("enemies not used", 2, SECRET, classed=True),
-        Zone("enemy", 2, OPEN),
+        Zone("enemy", 2, OPEN),  # WS-ENEMY-07
         Zone("enemy discard", 2, OPEN),
     ]
 
@@ -368,16 +369,16 @@ class WavesOfStruggle(Rivals):
         return self.cards.amount.cells[enemy] if self.cards.effect.cells[enemy] == effect else 0
 
     def enemy_health(self, seat: i64) -> i64:
-        """The Health left to a player's copy."""
+        """The Health left to a player's copy: each has its own damage (WS-ENEMY-05)."""
         return self.cards.enemy_health.cells[self.current_enemy()] - self.copy_damage.cells[seat]
 
     def enemy_defense(self, seat: i64) -> i64:
-        """The Defense of a player's copy: as printed, changed by cards and jammed by the player's defenses."""
+        """The Defense of a player's copy: as printed (WS-ENEMY-02) but for cards (WS-Q-41) and the jammers."""
         total = self.cards.enemy_defense.cells[self.current_enemy()] + self.more_enemy_defense.cells[seat]
         return max(0, total - self.working(seat, JAMMER))
 
     def enemy_damage(self, seat: i64) -> i64:
-        """The Damage of a player's copy: all changes are added and only the result is floored (WS-FAC-03)."""
+        """The Damage of a player's copy: all changes are added and only the result is floored (WS-FAC-03, WS-Q-65)."""
         enemy = self.current_enemy()
         total = self.cards.enemy_damage.cells[enemy] + self.more_enemy_damage.cells[seat]
         total += self.enemy_effect(FRENZY) * self.row
@@ -390,7 +391,7 @@ class WavesOfStruggle(Rivals):
         return max(0, total)
 
     def leftover(self, seat: i64) -> i64:
-        """The Damage that a player's defenses do not stop (WS-AP-05), less what shields take off."""
+        """The Damage that a player's defenses do not stop (WS-AP-05, WS-Q-18), less what shields take off."""
         damage = self.enemy_damage(seat)
         piercing = min(damage, self.enemy_effect(PIERCE))
         stopped = min(damage - piercing, self.total_defense(seat))
@@ -399,7 +400,7 @@ class WavesOfStruggle(Rivals):
     # -- the strength of a field ---------------------------------------------------------------
 
     def working(self, seat: i64, effect: i64) -> i64:
-        """What a player's cards with this effect amount to in the rows not passed (WS-DEFN-05)."""
+        """What a player's cards with this effect amount to in the rows not passed (WS-DEFN-05, WS-Q-61)."""
         cards = self.cards
         total: i64 = 0
         for card in self.fields[seat].cards:
@@ -414,7 +415,7 @@ class WavesOfStruggle(Rivals):
         return max(0, standing + self.more_defense.cells[seat])
 
     def defense_from(self, seat: i64, row: i64, enemy_class: i64) -> i64:
-        """The defenses in `row` and behind it, against a class of enemy or (NONE) against any."""
+        """The defenses in `row` and behind it, against a class of enemy or (NONE) against any (WS-AP-04, WS-Q-19)."""
         cards = self.cards
         faction = self.factions.cells[seat]
         total: i64 = 0
@@ -454,7 +455,7 @@ class WavesOfStruggle(Rivals):
         return best + (self.spoils >> seat & 1)
 
     def total_attack(self, seat: i64) -> i64:
-        """Of the mercenaries in all rows with all changes (WS-AP-09)."""
+        """Of the mercenaries in all rows with all changes (WS-MERC-01, WS-AP-09, WS-Q-15, WS-Q-21)."""
         enemy_class = self.cards.enemy_class.cells[self.current_enemy()]
         return max(0, self.attack_from(seat, self.row, enemy_class) + self.more_attack.cells[seat])
 
@@ -477,6 +478,11 @@ class WavesOfStruggle(Rivals):
                 total += cards.amount.cells[card]
         return total + ROWS_IN.cells[rows] if faction == EARTHLINGS else total
 
+    def action_price(self, seat: i64, tier: i64) -> i64:
+        """What an action card of a tier costs a player: the Uneeded pay 1 star less (WS-FAC-08)."""
+        price = self.cards.prices.cells[tier]
+        return price - 1 if self.factions.cells[seat] == UNEEDED else price
+
     # -- cards ---------------------------------------------------------------------------------
 
     def to_discard(self, card: i64) -> None:
@@ -495,7 +501,7 @@ class WavesOfStruggle(Rivals):
         self.played_by.put(seat)
 
     def played(self, card: i64) -> bool:
-        """A card that was being played goes to its discard pile; whether it was still there."""
+        """A card that was being played goes to its discard pile (WS-ACT-03); whether it was still there."""
         cards = self.playing.cards
         for place in range(i64(len(cards))):
             if cards[place] == card:
@@ -506,7 +512,7 @@ class WavesOfStruggle(Rivals):
         return False
 
     def draw_cards(self, seat: i64, count: i64) -> None:
-        """Draw normal cards, renewing the deck when it is empty; as many as there are (WS-DRAW-02)."""
+        """Draw normal cards, renewing the deck when it is empty; as many as there are (WS-DRAW-02, WS-Q-05)."""
         hand = self.hands[seat]
         before = len(hand.cards)
         for _ in range(count):
@@ -521,7 +527,7 @@ class WavesOfStruggle(Rivals):
             self.tell("drew", {"seat": int(seat)}, hand.to_list()[before:])
 
     def renew(self, deck: Pile, discard: Pile, tier: i64) -> None:
-        """Shuffle a discard pile into a new deck: that of a tier, or (NONE) the normal one."""
+        """Shuffle a discard pile into a new deck: that of a tier (WS-Q-12), or (NONE) the normal one."""
         deck.put_all(discard)
         discard.clear()
         self.shuffle(deck)
@@ -554,7 +560,7 @@ class WavesOfStruggle(Rivals):
         return self.last_words.cells[LAST_WORDS * seat]
 
     def eliminate(self, seat: i64) -> None:
-        """A player is out: all cards go to the discard piles they belong to (WS-ELIM-01, WS-ELIM-03)."""
+        """A player is out: all cards go to the discard piles they belong to (WS-ELIM-01, WS-ELIM-03, WS-Q-34)."""
         words = LAST_WORDS * seat
         self.last_words.cells[words + 1] = self.built_defense(seat)
         self.last_words.cells[words + 2] = self.attack_from(seat, 0, NONE)
@@ -625,7 +631,7 @@ NO_BOARD: Final = blank_board(0)
 
 
 def new_state(cards: CardSet, seats: i64, rng: Rng) -> WavesOfStruggle:
-    """The decks, unshuffled, and empty places."""
+    """The decks, unshuffled, and empty places (WS-SETUP-05)."""
     n = int(seats)
     table = [empty_pile() for _ in range(15 + 4 * n)]
     table[0] = pile_of_range(0, NORMAL)
@@ -639,7 +645,7 @@ def new_state(cards: CardSet, seats: i64, rng: Rng) -> WavesOfStruggle:
     game.forgotten = empty_pile()
     game.slot_of = blank_board(NORMAL, NONE)
     game.wounds = blank_board(NORMAL)
-    game.health = blank_board(seats, START_HEALTH)
+    game.health = blank_board(seats, START_HEALTH)  # WS-FAC-09, WS-Q-43
     game.factions = blank_board(seats, NONE)
     game.copy_damage = blank_board(seats)
     game.more_attack = blank_board(seats)

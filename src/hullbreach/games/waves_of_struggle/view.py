@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
 from hullbreach.games.waves_of_struggle.card_set import (
@@ -13,6 +11,7 @@ from hullbreach.games.waves_of_struggle.card_set import (
     ROWS,
     TIERS,
 )
+from hullbreach.games.waves_of_struggle.decision import Decision
 from hullbreach.games.waves_of_struggle.faces import (
     ActionCard,
     Built,
@@ -32,12 +31,9 @@ from hullbreach.games.waves_of_struggle.faces import (
     word,
 )
 from hullbreach.games.waves_of_struggle.flow.damage import first_in_line
-from hullbreach.games.waves_of_struggle.flow.payment import Pay, action_price
-from hullbreach.games.waves_of_struggle.flow.plays import Answer, Cancelling, ChooseRival, ChooseTarget, Play, Played
-from hullbreach.games.waves_of_struggle.flow.preparation import ChooseSlot
-from hullbreach.games.waves_of_struggle.names import BONUSES, card_words, play_words
+from hullbreach.games.waves_of_struggle.flow.plays import Play, play_at
+from hullbreach.games.waves_of_struggle.names import BONUSES, card_words
 from hullbreach.games.waves_of_struggle.state import ENDLESS, NO_POINT, NONE, SETUP, WavesOfStruggle
-from hullbreach.kernel.state import Frame
 from hullbreach.kernel.words import seat_name
 
 PHASES = ("setup", "draw", "preparation", "action")
@@ -141,8 +137,8 @@ def see(game: WavesOfStruggle, seat: int) -> View:
     cards = game.cards
     seats = range(int(game.seats))
     plays = [] if game.over else places_of_plays(game)
-    frame = None if game.over else game.stack[-1]
-    about = int(frame.about) if isinstance(frame, Answer) else NONE
+    asked = asked_now(game)
+    about = NONE if asked is None else int(asked.answering())
     enemy = int(game.current_enemy())
     return View(
         seat=seat,
@@ -155,11 +151,11 @@ def see(game: WavesOfStruggle, seat: int) -> View:
         fighter=there(int(game.fighter)),
         order=list(game.in_turn_order(game.first)),
         asked=game.open_seats(),
-        asks=ASKS.get(type(frame).__name__, ""),
+        asks="" if asked is None else asked.asks,
         plays=[action(game, at, plays) for at in plays],
         about=plays.index(about) if about in plays else None,
-        choosing=None if frame is None else choosing(game, frame),
-        purchase=None if frame is None else purchase(game, frame, seat),
+        choosing=None if asked is None else choosing(game, asked),
+        purchase=None if asked is None else purchase(game, asked, seat),
         enemy=None if enemy == NONE else enemy_face(cards, enemy),
         row=None if enemy == NONE else int(game.row) + 1,
         shield=int(game.shield),
@@ -180,18 +176,10 @@ def see(game: WavesOfStruggle, seat: int) -> View:
     )
 
 
-ASKS = {
-    "ChooseDirection": "direction of play",
-    "PickFaction": "faction",
-    "Prepare": "prepare",
-    "ChooseSlot": "slot",
-    "Pay": "pay",
-    "Act": "trap or action card",
-    "ChooseRival": "rival",
-    "ChooseTarget": "target",
-    "Salvage": "salvage",
-    "Answer": "answer",
-}
+def asked_now(game: WavesOfStruggle) -> Decision | None:
+    """What is to be decided now; None once the war is over."""
+    frame = None if game.over else game.stack[-1]
+    return frame if isinstance(frame, Decision) else None
 
 
 def there(number: int) -> int | None:
@@ -230,7 +218,7 @@ def player(game: WavesOfStruggle, seat: int) -> Player:
         attack=int(game.total_attack(seat) if fights else game.attack_from(seat, 0, NONE)),
         hand_size=int(game.hands[seat].size()),
         fell_from=int(game.fell_from(seat)) if has_fallen(game, seat) else None,
-        prices=[int(action_price(game, seat, tier)) for tier in range(TIERS)],
+        prices=[int(game.action_price(seat, tier)) for tier in range(TIERS)],
         copy=copy(game, seat) if fights and game.lives(seat) else None,
     )
 
@@ -269,37 +257,40 @@ def places_of_plays(game: WavesOfStruggle) -> list[int]:
 
 def action(game: WavesOfStruggle, at: int, plays: list[int]) -> Action:
     """The play at a place of the stack; `plays` are the places of all."""
-    play = game.stack[at]
-    assert isinstance(play, Play)
+    play = play_at(game, at)
+    against = int(play.against())
     return Action(
         by=int(play.by),
-        says=play_words(game, play),
+        says=play.says(game),
         card=action_face(game.cards, int(play.card)),
         rival=there(int(play.rival)),
-        slot=there(int(play.slot)) if isinstance(play, Played) else None,
-        answers=plays.index(int(play.about)) if isinstance(play, Cancelling) and int(play.about) in plays else None,
+        slot=there(int(play.aimed_slot())),
+        answers=plays.index(against) if against in plays else None,
     )
 
 
-def choosing(game: WavesOfStruggle, frame: Frame[Any]) -> Action | None:
+def choosing(game: WavesOfStruggle, asked: Decision) -> Action | None:
     """The card that the seat that is asked is aiming; None where that is not what is asked."""
-    if not isinstance(frame, ChooseRival | ChooseTarget):
+    card, rival = int(asked.aiming()), int(asked.aiming_at())
+    if card == NONE:
         return None
-    says = f"{seat_name(int(frame.seat))}: {card_words(game.cards, int(frame.card))}"
-    rival = int(frame.rival) if isinstance(frame, ChooseTarget) else NONE
+    says = f"{seat_name(int(asked.seat))}: {card_words(game.cards, card)}"
     if rival != NONE:
         says += f" on {seat_name(rival)}"
-    return Action(int(frame.seat), says, action_face(game.cards, int(frame.card)), there(rival), None, None)
+    return Action(int(asked.seat), says, action_face(game.cards, card), there(rival), None, None)
 
 
-def purchase(game: WavesOfStruggle, frame: Frame[Any], seat: int) -> Purchase | None:
+def purchase(game: WavesOfStruggle, asked: Decision, seat: int) -> Purchase | None:
     """What is being built or bought, as `seat` may know it; None where nothing is."""
-    if not isinstance(frame, ChooseSlot | Pay):
+    left = int(asked.owing(game))  # everybody sees what will be paid
+    if left == NONE:
         return None
     sites = seen_normals(game, game.site, seat)
-    card = sites[0] if sites else None
-    if isinstance(frame, Pay):
-        tier = None if frame.tier == NONE else int(frame.tier) + 1
-        return Purchase(int(frame.seat), card, tier, there(int(frame.slot)), int(frame.left))
-    stars = int(game.cards.stars.get(game.site.to_list()[0]))  # everybody sees what will be paid
-    return Purchase(int(frame.seat), card, None, None, stars)
+    tier = int(asked.tier_bought())
+    return Purchase(
+        by=int(asked.seat),
+        card=sites[0] if sites else None,
+        tier=None if tier == NONE else tier + 1,
+        slot=there(int(asked.slot_built())),
+        left=left,
+    )

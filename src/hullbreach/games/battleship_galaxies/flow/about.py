@@ -6,12 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
-from hullbreach.kernel.state import Choice
+from hullbreach.games.battleship_galaxies.decision import Decision
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class AboutCard(Choice[BattleshipGalaxies]):
+class AboutCard(Decision):
     """Something has to be said about a card."""
 
     def __init__(self, seat: i64, card: i64) -> None:

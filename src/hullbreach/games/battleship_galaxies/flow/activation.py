@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hullbreach.games.battleship_galaxies.card_set import (
     ACTIVATED,
     ENDED,
+    ESCAPE,
     FIRST_SHIP,
     GATE,
     LARGE_SIZE,
     MEMBERS,
     NONE,
     SIZES,
+    SURVIVOR_RULE,
 )
 from hullbreach.games.battleship_galaxies.flow import missions, windows
 from hullbreach.games.battleship_galaxies.flow.charging import begin_attacks
 from hullbreach.games.battleship_galaxies.flow.free import TakeUnit
 from hullbreach.games.battleship_galaxies.flow.moving import begin_moves
+from hullbreach.games.battleship_galaxies.goals import is_prize, run_worth
+from hullbreach.games.battleship_galaxies.lookout import advance, flight_worth
+from hullbreach.games.battleship_galaxies.names import unit_name
+from hullbreach.games.battleship_galaxies.outlook import A_VICTORY_POINT, POINT, energy_price
 from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
+from hullbreach.games.battleship_galaxies.wares import unit_attack
 from hullbreach.kernel.state import Step
 
 
@@ -47,6 +54,10 @@ class AskAction(Step[BattleshipGalaxies]):
 class ActionChoice(TakeUnit):
     """Activate a unit, use the hand, or end the phase (BG-ACT-01)."""
 
+    asks: ClassVar[str] = "what to activate"
+    pass_word: ClassVar[str] = "end the turn"
+    unit_word: ClassVar[str] = "activate"
+
     def unit_refusal(self, game: BattleshipGalaxies, unit: i64) -> str:
         return activate_refusal(game, self.seat, unit)
 
@@ -55,6 +66,29 @@ class ActionChoice(TakeUnit):
 
     def ask_again(self, game: BattleshipGalaxies) -> None:
         game.push(AskAction(self.seat))
+
+    def question(self, game: BattleshipGalaxies) -> str:
+        return f"Action phase: what do you activate? Energy {game.energy_of(self.seat)}"
+
+    def unit_text(self, game: BattleshipGalaxies, unit: i64) -> str:
+        named = unit_name(game, unit)
+        return f"{named} for {game.activate_cost(unit)}" if game.control.cells[unit] == self.seat else named
+
+    def unit_worth(self, game: BattleshipGalaxies, unit: i64, busy: i64) -> i64:
+        """What an activation brings: the attacks within reach, else the way to the enemy; less its energy."""
+        seat = self.seat
+        if is_prize(game, seat, unit):
+            return flight_worth(game, seat, unit)
+        value = unit_attack(game, unit)
+        if value:
+            value += 20
+        else:
+            value = advance(game, seat, unit)
+        if game.rules & ESCAPE and game.side(seat) == 1:
+            value += run_worth(game, seat, unit)
+        if game.rules & SURVIVOR_RULE and game.side(seat) == 0 and MEMBERS.cells[unit] == 1:
+            value += A_VICTORY_POINT if game.by_rock(game.places.cells[FIRST_SHIP.cells[unit]]) else POINT
+        return value - game.activate_cost(unit) * energy_price(game, seat)
 
 
 def activate_refusal(game: BattleshipGalaxies, seat: i64, unit: i64) -> str:

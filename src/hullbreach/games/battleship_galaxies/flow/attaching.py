@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hullbreach.games.battleship_galaxies.card_set import (
-    CORE_RULE,
     FIRST_SHIP,
     HERO,
     KINDS,
@@ -15,78 +14,27 @@ from hullbreach.games.battleship_galaxies.card_set import (
     NONE,
     SABOTAGE,
     SHIELD_TRAIT,
-    SIDE_KINDS,
-    SIDE_UNITS,
-    TYPE_NAMES,
     UNITS,
 )
+from hullbreach.games.battleship_galaxies.decision import Decision
 from hullbreach.games.battleship_galaxies.flow import drawing, missions
 from hullbreach.games.battleship_galaxies.flow.about import AboutCard
-from hullbreach.games.battleship_galaxies.flow.targets import suits, unit_in_reach
+from hullbreach.games.battleship_galaxies.flow.fitting import (
+    count_type,
+    limit,
+    namesakes,
+    not_mine,
+    put_units,
+    unit_refusal,
+)
 from hullbreach.games.battleship_galaxies.moves import CHARGE, PASS, UNIT, is_charge, is_unit
+from hullbreach.games.battleship_galaxies.names import card_name, kind_name
 from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
+from hullbreach.games.battleship_galaxies.wares import attach_gain
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice, Step
-
-TYPES: Final = len(TYPE_NAMES)
-
+from hullbreach.kernel.state import Step
 
 # ------------------------------------------------------------------------------ to which unit
-
-
-def attach_refusal(game: BattleshipGalaxies, seat: i64, kind: i64) -> str:
-    """Why the player has nothing to attach such a card to, or ""."""
-    for unit in range(i64(UNITS)):
-        if not unit_refusal(game, seat, kind, unit):
-            return ""
-    return "BG-ATT-06" if game.cards.type.cells[kind] == SABOTAGE else not_mine(game, kind)
-
-
-def not_mine(game: BattleshipGalaxies, kind: i64) -> str:
-    """The rule that heroes, and that other cards, go on ship cards one controls."""
-    return "BG-ATT-01" if game.cards.type.cells[kind] == HERO else "BG-ATT-03"
-
-
-def unit_refusal(game: BattleshipGalaxies, seat: i64, kind: i64, unit: i64) -> str:
-    """Why a card of this kind cannot be attached to this unit by the player, or ""."""
-    if not game.in_play(unit):
-        return "BG-ATT-12"
-    card_type = game.cards.type.cells[kind]
-    if card_type == SABOTAGE:
-        if game.side(game.control.cells[unit]) == game.side(seat) or not suits(game, kind, unit):
-            return "BG-ATT-06"
-        return "" if unit_in_reach(game, seat, kind, unit) else "BG-TAC-03"
-    if game.control.cells[unit] != seat:
-        return not_mine(game, kind)
-    if card_type == HERO:
-        if MEMBERS.cells[unit] > 1:
-            return "BG-ATT-01"
-    elif not suits(game, kind, unit):
-        return "BG-ATT-03"
-    if not of_faction(game, seat, kind, unit):
-        return "BG-TAC-07"
-    return "" if limit(game, unit, card_type) > 0 else "BG-CARD-06"
-
-
-def of_faction(game: BattleshipGalaxies, seat: i64, kind: i64, unit: i64) -> bool:
-    """Whether card and ship card are of one faction; in mission 3 the spies' ships are of both (BG-M3-08)."""
-    if game.has_rule(CORE_RULE) and game.side(seat) == missions.scoring_side(game):
-        return True
-    return kind // SIDE_KINDS == game.name_of(unit) // SIDE_UNITS
-
-
-def limit(game: BattleshipGalaxies, unit: i64, card_type: i64) -> i64:
-    """How many cards of a type the ship card takes (BG-CARD-06)."""
-    return game.cards.limits.cells[game.face(unit) * TYPES + card_type]
-
-
-def count_type(game: BattleshipGalaxies, unit: i64, card_type: i64) -> i64:
-    """How many cards of a type are attached to a unit."""
-    count: i64 = 0
-    for card in game.attached.cards:
-        if game.on.cells[card] == unit and game.cards.type.cells[game.kind(card)] == card_type:
-            count += 1
-    return count
 
 
 def choose_unit(game: BattleshipGalaxies, seat: i64, card: i64) -> None:
@@ -100,16 +48,12 @@ def choose_unit(game: BattleshipGalaxies, seat: i64, card: i64) -> None:
         attach(game, seat, card, moves.get(0) - UNIT)
 
 
-def put_units(game: BattleshipGalaxies, seat: i64, kind: i64, moves: Moves) -> None:
-    """All units that the card can be attached to."""
-    for unit in range(i64(UNITS)):
-        if not unit_refusal(game, seat, kind, unit):
-            moves.put(UNIT + unit)
-
-
 @final
 class AttachTo(AboutCard):
     """Which unit gets the card?"""
+
+    asks: ClassVar[str] = "which unit gets it"
+    unit_word: ClassVar[str] = "attach it to"
 
     def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
         put_units(game, self.seat, game.kind(self.card), moves)
@@ -121,6 +65,12 @@ class AttachTo(AboutCard):
     def apply(self, game: BattleshipGalaxies, move: i64) -> None:
         game.playing.remove(self.card)
         attach(game, self.seat, self.card, move - UNIT)
+
+    def question(self, game: BattleshipGalaxies) -> str:
+        return f"{card_name(game, self.card)}: attach it to which unit?"
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        return attach_gain(game, self.seat, game.kind(self.card), move - UNIT)
 
 
 # ------------------------------------------------------------------------------ on and off
@@ -198,15 +148,6 @@ class Tidy(Step[BattleshipGalaxies]):
             game.push(Replace(self.who, self.card))
 
 
-def namesakes(game: BattleshipGalaxies, seat: i64, kind: i64) -> i64:
-    """How many heroes of a name a player has in his fleet."""
-    count: i64 = 0
-    for card in game.attached.cards:
-        if game.kind(card) == kind and game.control.cells[game.on.cells[card]] == seat:
-            count += 1
-    return count
-
-
 def part_namesakes(game: BattleshipGalaxies, seat: i64, kind: i64) -> None:
     """One of two heroes of a name in a player's fleet has to go (BG-ATT-02): the older one, if both are on one ship."""
     bearers: i64 = 0
@@ -222,8 +163,11 @@ def part_namesakes(game: BattleshipGalaxies, seat: i64, kind: i64) -> None:
 
 
 @final
-class Namesakes(Choice[BattleshipGalaxies]):
+class Namesakes(Decision):
     """Which unit loses its hero of this name? (BG-ATT-02, BG-CTRL-03)"""
+
+    asks: ClassVar[str] = "which hero goes"
+    unit_word: ClassVar[str] = "discard that of"
 
     def __init__(self, seat: i64, kind: i64) -> None:
         super().__init__(seat)
@@ -245,10 +189,19 @@ class Namesakes(Choice[BattleshipGalaxies]):
     def apply(self, game: BattleshipGalaxies, move: i64) -> None:
         detach(game, game.attached_kind(move - UNIT, self.kind))
 
+    def question(self, game: BattleshipGalaxies) -> str:
+        return f"Two of {kind_name(game.cards, self.kind)}: which one goes?"
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        return -game.cards.launch.cells[game.face(move - UNIT)]
+
 
 @final
 class Replace(AboutCard):
     """Which card of the same type does the new one replace?  None, if the limit allows it (BG-ATT-09, BG-ATT-10)."""
+
+    asks: ClassVar[str] = "which card it replaces"
+    pass_word: ClassVar[str] = "replace none"
 
     def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
         if not self.refusal(game, PASS):
@@ -282,3 +235,12 @@ class Replace(AboutCard):
             detach(game, self.old_card(game, move - CHARGE))
             if count_type(game, unit, card_type) > limit(game, unit, card_type):
                 game.push(self)
+
+    def question(self, game: BattleshipGalaxies) -> str:
+        return f"{card_name(game, self.card)}: does it replace another card?"
+
+    def charge_text(self, game: BattleshipGalaxies, kind: i64) -> str:
+        return f"replace {kind_name(game.cards, kind)}"
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        return 1 if move == PASS else -game.cards.cost.cells[move - CHARGE]

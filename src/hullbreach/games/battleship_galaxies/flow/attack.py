@@ -26,10 +26,8 @@ from hullbreach.games.battleship_galaxies.flow import powers, windows
 from hullbreach.games.battleship_galaxies.flow.damage import deal, doom
 from hullbreach.games.battleship_galaxies.flow.dice import roll_coordinates, roll_number
 from hullbreach.games.battleship_galaxies.flow.tiles import mend
-from hullbreach.games.battleship_galaxies.state import PRIMARY, BattleshipGalaxies
+from hullbreach.games.battleship_galaxies.state import PRIMARY, ROCK_COVER, BattleshipGalaxies
 from hullbreach.kernel.state import Step
-
-ROCK_COVER: Final = 6  # and more turn a hit beside an asteroid into a miss (BG-OBS-08)
 
 
 def declare(game: BattleshipGalaxies, seat: i64, ship: i64, target: i64) -> None:

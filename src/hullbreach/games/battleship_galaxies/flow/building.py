@@ -5,7 +5,7 @@ Every guard looks at the player's own choices alone and never leaves him without
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -25,6 +25,7 @@ from hullbreach.games.battleship_galaxies.card_set import (
     Ready,
     face_of,
 )
+from hullbreach.games.battleship_galaxies.decision import Decision
 from hullbreach.games.battleship_galaxies.moves import ADD, PASS, PICK, STANDARD, is_add, is_pick
 from hullbreach.games.battleship_galaxies.state import BUILT_FLEETS, BattleshipGalaxies
 from hullbreach.kernel.pile import Moves
@@ -36,6 +37,8 @@ NEEDED: Final = 6  # weapons, upgrades and heroes of the deck that mission 3 spi
 @final
 class Build(Together[BattleshipGalaxies]):
     """The ships of the fleet within its cost, the cards of the deck up to its size; or both ready-made (BG-SET-03)."""
+
+    asks: ClassVar[str] = "fleet and deck"
 
     def legal_for(self, game: BattleshipGalaxies, seat: i64, moves: Moves) -> None:
         if not done_refusal(game, seat):
@@ -76,6 +79,18 @@ class Build(Together[BattleshipGalaxies]):
 
     def reveal(self, game: BattleshipGalaxies) -> None:
         """Nothing is shown: the fleets stay behind their screens (BG-SET-04)."""
+
+    def question(self, game: BattleshipGalaxies) -> str:
+        return f"Choose ships for up to {game.cost} and a deck of {game.cost // 2} cards, or the ready-made ones"
+
+    def text(self, game: BattleshipGalaxies, move: i64) -> str:
+        return "done: fleet and deck are complete" if move == PASS else Decision(self.seat).text(game, move)
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        """The ready-made fleet; where there is none, any ships while there is room, then any cards, and then done."""
+        if game.variant != BUILT_FLEETS:
+            return 1 if move == STANDARD else 0
+        return 2 if is_pick(move) else int(is_add(move))
 
 
 # ------------------------------------------------------------------------------ the fleet

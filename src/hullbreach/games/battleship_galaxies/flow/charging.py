@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hullbreach.games.battleship_galaxies.card_set import FIRST_SHIP, MEMBERS, NONE, UNIT_OF, WEAPON
+from hullbreach.games.battleship_galaxies.decision import Decision
 from hullbreach.games.battleship_galaxies.flow.drawing import discard_for_energy, discard_refusal, put_discards
 from hullbreach.games.battleship_galaxies.flow.members import ChooseMember, is_still_to_act, members_afloat
 from hullbreach.games.battleship_galaxies.flow.targeting import NextAttack, any_target
+from hullbreach.games.battleship_galaxies.lookout import Lookout
 from hullbreach.games.battleship_galaxies.moves import (
     CHARGE,
     DISCARD,
@@ -19,9 +21,11 @@ from hullbreach.games.battleship_galaxies.moves import (
     is_weapon,
 )
 from hullbreach.games.battleship_galaxies.moves import WEAPON as OWN_WEAPON
+from hullbreach.games.battleship_galaxies.names import ship_name
 from hullbreach.games.battleship_galaxies.state import ATTACHED, PRIMARY, SECONDARY, BattleshipGalaxies
+from hullbreach.games.battleship_galaxies.wares import NEVER
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.state import Step
 
 
 def begin_attacks(game: BattleshipGalaxies, seat: i64, unit: i64) -> None:
@@ -71,6 +75,10 @@ class NextAttacker(Step[BattleshipGalaxies]):
 class ChooseAttacker(ChooseMember):
     """Which ship of a squadron attacks next."""
 
+    asks: ClassVar[str] = "which ship attacks"
+    pass_word: ClassVar[str] = "attack with no more ships"
+    ship_word: ClassVar[str] = "attack with"
+
     def member_refusal(self, game: BattleshipGalaxies, ship: i64) -> str:
         if not is_still_to_act(game, ship):
             return "BG-Q-47"
@@ -87,6 +95,9 @@ class ChooseAttacker(ChooseMember):
 
     def ask_again(self, game: BattleshipGalaxies) -> None:
         game.push(NextAttacker(self.seat, self.unit))
+
+    def question(self, game: BattleshipGalaxies) -> str:
+        return "Which ship of the squadron attacks next?"
 
 
 # -- charging --------------------------------------------------------------------------------------
@@ -113,8 +124,11 @@ class NextWeapon(Step[BattleshipGalaxies]):
 
 
 @final
-class Charge(Choice[BattleshipGalaxies]):
+class Charge(Decision):
     """Which weapon is charged next; all are optional and each is charged once (BG-CHG-02, BG-CHG-04)."""
+
+    asks: ClassVar[str] = "which weapon to charge"
+    pass_word: ClassVar[str] = "charge nothing more"
 
     def __init__(self, seat: i64, ship: i64) -> None:
         super().__init__(seat)
@@ -158,6 +172,17 @@ class Charge(Choice[BattleshipGalaxies]):
 
     def facts(self) -> list[int]:
         return [int(self.seat), int(self.ship)]
+
+    def question(self, game: BattleshipGalaxies) -> str:
+        return f"{ship_name(game, self.ship)}: which weapon is charged? Energy {game.energy_of(self.seat)}"
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        """The weapon that brings most goes first; one that is not worth its charge stays silent."""
+        if is_weapon(move):
+            return charge_worth(game, self.ship, move - OWN_WEAPON)
+        if is_charge(move):
+            return charge_worth(game, self.ship, uncharged(game, self.ship, move - CHARGE))
+        return 0 if move == PASS else NEVER
 
 
 def uncharged(game: BattleshipGalaxies, ship: i64, kind: i64) -> i64:
@@ -215,3 +240,11 @@ def can_fire(game: BattleshipGalaxies, ship: i64) -> bool:
         if game.on.cells[card] == unit and is_ready(game, card) and any_target(game, ship, ATTACHED + card):
             return True
     return False
+
+
+def charge_worth(game: BattleshipGalaxies, ship: i64, weapon: i64) -> i64:
+    """What a charge brings from where the ship is; firing for nothing is always worth something."""
+    here = game.places.cells[ship]
+    value = Lookout(game, game.seat_of(ship), ship).volley(weapon, here, game.weapon_range(ship, weapon))
+    free = game.cards.charge.cells[game.weapon_row(UNIT_OF.cells[ship], weapon)] == 0
+    return value + 1 if free else value

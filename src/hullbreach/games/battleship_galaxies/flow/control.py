@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from hullbreach.games.battleship_galaxies.card_set import HERO, KINDS, NONE, UNITS
 from hullbreach.games.battleship_galaxies.flow import attaching, damage, end
+from hullbreach.games.battleship_galaxies.flow.fitting import namesakes
 from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
 
 
@@ -38,5 +39,5 @@ def part_heroes(game: BattleshipGalaxies, seat: i64, unit: i64) -> None:
     """Of heroes that the player has twice now, one has to go (BG-CTRL-03)."""
     for kind in range(i64(KINDS)):
         if game.cards.type.cells[kind] == HERO and game.attached_kind(unit, kind) != NONE:
-            if attaching.namesakes(game, seat, kind) > 1:
+            if namesakes(game, seat, kind) > 1:
                 attaching.part_namesakes(game, seat, kind)

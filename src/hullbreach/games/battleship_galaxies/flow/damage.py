@@ -7,8 +7,6 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hullbreach.games.battleship_galaxies.card_set import (
-    ARMOUR_TRAIT,
-    DAMAGE_KINDS,
     DOOMED,
     FIRST_SHIP,
     HULL,
@@ -17,7 +15,6 @@ from hullbreach.games.battleship_galaxies.card_set import (
     SHIELD,
     UNIT_OF,
     UNITS,
-    WEAKNESS_TRAIT,
     version_token,
 )
 from hullbreach.games.battleship_galaxies.flow import attaching, end, windows
@@ -32,7 +29,7 @@ def deal(game: BattleshipGalaxies, ship: i64, amount: i64, form: i64, kind: i64)
     takes nothing else (BG-DMG-04), hull damage goes through the shields (BG-DMG-05).
     """
     unit = UNIT_OF.cells[ship]
-    amount = max(amount - armour(game, unit, kind), 0)
+    amount = max(amount - game.armour(unit, kind), 0)
     lost: i64 = 0 if form == HULL else min(game.shields.cells[ship], amount)
     through: i64 = 0 if form == SHIELD else amount - lost
     game.shields.cells[ship] -= lost
@@ -48,20 +45,6 @@ def deal(game: BattleshipGalaxies, ship: i64, amount: i64, form: i64, kind: i64)
 def is_doomed(game: BattleshipGalaxies, ship: i64) -> bool:
     """Whether a ship on the battlefield has all the damage that its hull can bear."""
     return game.afloat(ship) and game.damage.cells[ship] >= game.hull(UNIT_OF.cells[ship])
-
-
-def armour(game: BattleshipGalaxies, unit: i64, kind: i64) -> i64:
-    """How much less damage of a kind a unit's ships take; below 0: more (BG-DMG-08)."""
-    less = game.cards.armour.cells[game.face(unit) * DAMAGE_KINDS + kind]
-    for card in game.attached.cards:
-        if game.on.cells[card] == unit:
-            which = game.kind(card)
-            if game.cards.damage_kind.cells[which] == kind:
-                if game.cards.word.cells[which] == ARMOUR_TRAIT:
-                    less += game.cards.amount.cells[which]
-                elif game.cards.word.cells[which] == WEAKNESS_TRAIT:
-                    less -= game.cards.amount.cells[which]
-    return less
 
 
 def doom(game: BattleshipGalaxies, ship: i64) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -17,9 +17,11 @@ from hullbreach.games.battleship_galaxies.card_set import (
     version_token,
 )
 from hullbreach.games.battleship_galaxies.flow import end, powers, windows
-from hullbreach.games.battleship_galaxies.flow.free import TakeUnit
+from hullbreach.games.battleship_galaxies.flow.free import A_LULL, TakeUnit
 from hullbreach.games.battleship_galaxies.flow.holds import open_hold
 from hullbreach.games.battleship_galaxies.flow.placing import has_room, place_unit
+from hullbreach.games.battleship_galaxies.names import fleet_name, in_fleet, unit_name
+from hullbreach.games.battleship_galaxies.outlook import POINT
 from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
 from hullbreach.kernel.state import Step
 
@@ -44,6 +46,10 @@ class AskDeploy(Step[BattleshipGalaxies]):
 class DeployChoice(TakeUnit):
     """Launch a unit, use the hand, or go on to the action phase (BG-DEP-01)."""
 
+    asks: ClassVar[str] = "what to launch"
+    pass_word: ClassVar[str] = "on to the action phase"
+    unit_word: ClassVar[str] = "launch"
+
     def unit_refusal(self, game: BattleshipGalaxies, unit: i64) -> str:
         return launch_refusal(game, self.seat, unit)
 
@@ -52,6 +58,22 @@ class DeployChoice(TakeUnit):
 
     def ask_again(self, game: BattleshipGalaxies) -> None:
         game.push(AskDeploy(self.seat))
+
+    def question(self, game: BattleshipGalaxies) -> str:
+        return f"Deploy phase: what do you launch? Energy {game.energy_of(self.seat)}"
+
+    def unit_text(self, game: BattleshipGalaxies, unit: i64) -> str:
+        named = fleet_name(game, self.seat, unit)
+        if not in_fleet(game, self.seat, unit):
+            return named
+        carrier = game.carrier(unit)
+        whence = "" if carrier == NONE else f" from {unit_name(game, carrier)}"
+        return f"{named}{whence} for {game.launch_cost(unit)}"
+
+    def unit_worth(self, game: BattleshipGalaxies, unit: i64, busy: i64) -> i64:
+        """Launch the dearest unit that leaves energy for those that are busy this turn."""
+        left = game.energy.cells[game.side(self.seat)] - game.launch_cost(unit)
+        return POINT * game.cards.launch.cells[game.face(unit)] // 4 - A_LULL * max(busy - left, 0)
 
 
 def launch_refusal(game: BattleshipGalaxies, seat: i64, unit: i64) -> str:

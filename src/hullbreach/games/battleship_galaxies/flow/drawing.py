@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hullbreach.games.battleship_galaxies.card_set import NONE, owner_side
+from hullbreach.games.battleship_galaxies.decision import Decision
 from hullbreach.games.battleship_galaxies.flow import end
 from hullbreach.games.battleship_galaxies.moves import DISCARD, is_discard
 from hullbreach.games.battleship_galaxies.state import HAND_LIMIT, BattleshipGalaxies
+from hullbreach.games.battleship_galaxies.wares import keep_worth
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.state import Step
 
 TIMES_THROUGH: Final = 2  # a deck may be emptied so often (BG-OUT-02)
 
@@ -47,8 +49,10 @@ class DrawCard(Step[BattleshipGalaxies]):
 
 
 @final
-class MakeRoom(Choice[BattleshipGalaxies]):
+class MakeRoom(Decision):
     """Which of ten cards to discard before drawing (BG-HAND-02)."""
+
+    asks: ClassVar[str] = "what makes room in the hand"
 
     def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
         put_discards(game, self.seat, moves)
@@ -60,6 +64,12 @@ class MakeRoom(Choice[BattleshipGalaxies]):
 
     def apply(self, game: BattleshipGalaxies, move: i64) -> None:
         discard_for_energy(game, self.seat, move - DISCARD)
+
+    def question(self, game: BattleshipGalaxies) -> str:
+        return "Your hand is full: which card makes room?"
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        return -keep_worth(game, self.seat, move - DISCARD)
 
 
 def take_in_hand(game: BattleshipGalaxies, seat: i64, card: i64) -> None:

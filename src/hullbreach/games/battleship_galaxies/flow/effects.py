@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -22,31 +22,22 @@ from hullbreach.games.battleship_galaxies.card_set import (
     SLOW,
     UNIT_OF,
 )
+from hullbreach.games.battleship_galaxies.decision import Decision
 from hullbreach.games.battleship_galaxies.flow import control, damage, drawing, tiles
 from hullbreach.games.battleship_galaxies.flow.dice import roll_coordinates, roll_number
 from hullbreach.games.battleship_galaxies.flow.targets import (
     first_player,
     first_target,
-    fits_moment,
     for_ship,
     has_target,
     put_targets,
     target_refusal,
 )
 from hullbreach.games.battleship_galaxies.moves import SHIP, UNIT, is_ship, is_unit
+from hullbreach.games.battleship_galaxies.names import kind_name
 from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
+from hullbreach.games.battleship_galaxies.wares import target_gain
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice
-
-
-def event_refusal(game: BattleshipGalaxies, seat: i64, kind: i64) -> str:
-    """Why an event of this kind would do nothing for the player now, or "" (BG-TAC-03)."""
-    word = game.cards.word.cells[kind]
-    if word == DRAW:
-        return "" if game.decks[game.side(seat)] else "BG-OUT-02"
-    if has_target(word):
-        return "" if first_target(game, seat, kind) != NONE else "BG-TAC-03"
-    return "" if fits_moment(game, seat, kind) else "BG-TAC-03"
 
 
 def take_effect(game: BattleshipGalaxies, seat: i64, kind: i64) -> None:
@@ -98,8 +89,12 @@ def choose_target(game: BattleshipGalaxies, seat: i64, kind: i64) -> None:
 
 
 @final
-class Aim(Choice[BattleshipGalaxies]):
+class Aim(Decision):
     """Whom is the event for?"""
+
+    asks: ClassVar[str] = "whom it is for"
+    unit_word: ClassVar[str] = "for"
+    ship_word: ClassVar[str] = "at"
 
     def __init__(self, seat: i64, kind: i64) -> None:
         super().__init__(seat)
@@ -119,6 +114,12 @@ class Aim(Choice[BattleshipGalaxies]):
     def apply(self, game: BattleshipGalaxies, move: i64) -> None:
         first: i64 = SHIP if for_ship(game.cards.word.cells[self.kind]) else UNIT
         strike(game, self.seat, self.kind, move - first)
+
+    def question(self, game: BattleshipGalaxies) -> str:
+        return f"{kind_name(game.cards, self.kind)}: for whom?"
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        return target_gain(game, self.seat, self.kind, move - SHIP if is_ship(move) else move - UNIT)
 
 
 def strike(game: BattleshipGalaxies, seat: i64, kind: i64, target: i64) -> None:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hullbreach.games.battleship_galaxies.card_set import INCOME_TRAIT, MARKET, UNITS
+from hullbreach.games.battleship_galaxies.decision import Decision
 from hullbreach.games.battleship_galaxies.flow import missions
 from hullbreach.games.battleship_galaxies.flow.drawing import draw_cards
-from hullbreach.games.battleship_galaxies.flow.free import free_apply, free_refusal, put_free
+from hullbreach.games.battleship_galaxies.flow.free import busy_cost, free_apply, free_refusal, free_worth, put_free
 from hullbreach.games.battleship_galaxies.flow.tiles import regenerate, source_energy
 from hullbreach.games.battleship_galaxies.moves import CORE, PASS, TAKE
 from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.state import Step
 
 
 def begin_energy(game: BattleshipGalaxies, seat: i64) -> None:
@@ -76,8 +77,11 @@ class NormalDraw(Step[BattleshipGalaxies]):
 
 
 @final
-class DrawChoice(Choice[BattleshipGalaxies]):
+class DrawChoice(Decision):
     """From the own deck, or from the computer core of ISN Barrage."""
+
+    asks: ClassVar[str] = "which deck to draw from"
+    take_word: ClassVar[str] = "draw from your own deck"
 
     def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
         moves.put(TAKE)
@@ -91,6 +95,12 @@ class DrawChoice(Choice[BattleshipGalaxies]):
             draw_cards(game, self.seat, 1)
         else:
             missions.core_draw(game, self.seat)
+
+    def question(self, game: BattleshipGalaxies) -> str:
+        return "Draw from your own deck, or look into the other one?"
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        return 1 if move == CORE else 0
 
 
 @final
@@ -110,8 +120,12 @@ class Market(Step[BattleshipGalaxies]):
 
 
 @final
-class MarketChoice(Choice[BattleshipGalaxies]):
+class MarketChoice(Decision):
     """Whether to draw it (BG-Q-60)."""
+
+    asks: ClassVar[str] = "a card at the market"
+    pass_word: ClassVar[str] = "draw no further card"
+    take_word: ClassVar[str] = "draw a card at the market"
 
     def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
         moves.put(PASS)
@@ -125,6 +139,12 @@ class MarketChoice(Choice[BattleshipGalaxies]):
             if game.telling:
                 game.tell("market", {"seat": int(self.seat)}, [])
             draw_cards(game, self.seat, 1)
+
+    def question(self, game: BattleshipGalaxies) -> str:
+        return "Orbital market: draw a further card?"
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        return 1 if move == TAKE else 0
 
 
 @final
@@ -144,8 +164,11 @@ class AskEnergy(Step[BattleshipGalaxies]):
 
 
 @final
-class EnergyChoice(Choice[BattleshipGalaxies]):
+class EnergyChoice(Decision):
     """Play, discard or give away cards, or go on to the deploy phase."""
+
+    asks: ClassVar[str] = "cards"
+    pass_word: ClassVar[str] = "on to the deploy phase"
 
     def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
         moves.put(PASS)
@@ -158,3 +181,12 @@ class EnergyChoice(Choice[BattleshipGalaxies]):
         if move != PASS:
             game.push(AskEnergy(self.seat))
             free_apply(game, self.seat, move)
+
+    def question(self, game: BattleshipGalaxies) -> str:
+        return f"Energy phase: use your cards, or go on? Energy {game.energy_of(self.seat)}"
+
+    def weigh_all(self, game: BattleshipGalaxies, moves: Moves, weights: Moves) -> None:
+        busy = busy_cost(game, self.seat)
+        weights.clear()
+        for move in moves.cells:
+            weights.put(free_worth(game, self.seat, move, busy))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from hullbreach.games.battleship_galaxies.card_set import ASTEROID_KIND, ASTEROIDS, DIRECT, NONE, ROCK_CELLS, SHIPS
+from hullbreach.games.battleship_galaxies.decision import Decision
 from hullbreach.games.battleship_galaxies.flow import damage
 from hullbreach.games.battleship_galaxies.flow.dice import roll_number
 from hullbreach.games.battleship_galaxies.flow.drawing import discard_for_energy, discard_refusal, put_discards
+from hullbreach.games.battleship_galaxies.goals import engines_worth, rock_gap, rock_worth
 from hullbreach.games.battleship_galaxies.moves import (
     DISCARD,
     ENGINES,
@@ -22,13 +24,14 @@ from hullbreach.games.battleship_galaxies.moves import (
     is_ship,
     is_step,
 )
-from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
+from hullbreach.games.battleship_galaxies.outlook import hurt
+from hullbreach.games.battleship_galaxies.state import ENGINES_PRICE, ENGINES_START, BattleshipGalaxies
+from hullbreach.games.battleship_galaxies.wares import NEVER
 from hullbreach.kernel.hex import DIRECTIONS, SMALL, place_of
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.state import Step
+from hullbreach.kernel.words import counted
 
-PRICE: Final = 2
-STARTS: Final = 4  # on this roll and above
 MOST_ROCKS: Final = 3
 
 
@@ -44,23 +47,26 @@ class OfferEngines(Step[BattleshipGalaxies]):
         return [int(self.who)]
 
     def run(self, game: BattleshipGalaxies) -> None:
-        if game.can_pay(self.who, PRICE - game.hands[self.who].size()):
+        if game.can_pay(self.who, ENGINES_PRICE - game.hands[self.who].size()):
             game.push(EngineChoice(self.who))
 
 
 @final
-class EngineChoice(Choice[BattleshipGalaxies]):
+class EngineChoice(Decision):
     """Pay for a roll that starts the engines on 4 or more, or end the turn (BG-M4-12)."""
+
+    asks: ClassVar[str] = "remote engines"
+    pass_word: ClassVar[str] = "leave the engines off"
 
     def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
         moves.put(PASS)
-        if game.can_pay(self.seat, PRICE):
+        if game.can_pay(self.seat, ENGINES_PRICE):
             moves.put(ENGINES)
         put_discards(game, self.seat, moves)
 
     def refusal(self, game: BattleshipGalaxies, move: i64) -> str:
         if move == ENGINES:
-            return "" if game.can_pay(self.seat, PRICE) else "BG-NRG-04"
+            return "" if game.can_pay(self.seat, ENGINES_PRICE) else "BG-NRG-04"
         if is_discard(move):
             return discard_refusal(game, self.seat, move - DISCARD)
         return "" if move == PASS else "BG-M4-12"
@@ -70,17 +76,28 @@ class EngineChoice(Choice[BattleshipGalaxies]):
             game.push(OfferEngines(self.seat))
             discard_for_energy(game, self.seat, move - DISCARD)
         elif move == ENGINES:
-            game.pay(self.seat, PRICE)
+            game.pay(self.seat, ENGINES_PRICE)
             roll = roll_number(game)
             if game.telling:
                 game.tell("engines", {"seat": int(self.seat), "roll": int(roll)}, [], True)
-            if roll >= STARTS:
+            if roll >= ENGINES_START:
                 game.push(ChooseRock(self.seat, 0))
+
+    def question(self, game: BattleshipGalaxies) -> str:
+        return f"End of your turn: try the remote engines? Energy {game.energy_of(self.seat)}"
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        if move == ENGINES:
+            return engines_worth(game, self.seat)
+        return 0 if move == PASS else NEVER
 
 
 @final
-class ChooseRock(Choice[BattleshipGalaxies]):
+class ChooseRock(Decision):
     """Which asteroid moves next; up to three different ones (BG-M4-13)."""
+
+    asks: ClassVar[str] = "which asteroid moves"
+    pass_word: ClassVar[str] = "move no more asteroids"
 
     def __init__(self, seat: i64, moved: i64) -> None:
         super().__init__(seat)
@@ -114,6 +131,12 @@ class ChooseRock(Choice[BattleshipGalaxies]):
             game.tell("asteroid", {"seat": int(self.seat), "rock": int(rock), "roll": int(roll)}, [], True)
         game.push(MoveRock(self.seat, rock, roll, beside_rock(game, self.seat, rock)))
 
+    def question(self, game: BattleshipGalaxies) -> str:
+        return "The engines run: which asteroid moves next?"
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        return rock_worth(game, self.seat, move - ROCK) if is_rock(move) else 0
+
 
 def count_rocks(mask: i64) -> i64:
     """How many asteroids a mask names."""
@@ -136,7 +159,7 @@ def beside_rock(game: BattleshipGalaxies, seat: i64, rock: i64) -> i64:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class RockChoice(Choice[BattleshipGalaxies]):
+class RockChoice(Decision):
     """Something about an asteroid that moves; `met`: the enemy ships it was beside when it began to."""
 
     def __init__(self, seat: i64, rock: i64, left: i64, met: i64) -> None:
@@ -152,6 +175,9 @@ class RockChoice(Choice[BattleshipGalaxies]):
 @final
 class MoveRock(RockChoice):
     """A step of the asteroid, or leave it there."""
+
+    asks: ClassVar[str] = "where it moves"
+    pass_word: ClassVar[str] = "leave it here"
 
     def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
         moves.put(PASS)
@@ -171,6 +197,13 @@ class MoveRock(RockChoice):
                 game.push(MoveRock(self.seat, self.rock, self.left - 1, self.met))
                 return
         collide(game, self.seat, self.rock, beside_rock(game, self.seat, self.rock) & ~self.met)
+
+    def question(self, game: BattleshipGalaxies) -> str:
+        return f"Asteroid {self.rock + 1}: {counted(self.left, 'move')} left"
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        direction: i64 = NONE if move == PASS else move - STEP
+        return -rock_gap(game, self.seat, self.rock, self.met, direction)
 
 
 def shift_refusal(game: BattleshipGalaxies, rock: i64, direction: i64) -> str:
@@ -217,6 +250,9 @@ def collide(game: BattleshipGalaxies, seat: i64, rock: i64, hit: i64) -> None:
 class RockHits(RockChoice):
     """Which of the ships in `met` takes the damage."""
 
+    asks: ClassVar[str] = "which ship it hits"
+    ship_word: ClassVar[str] = "it hits"
+
     def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
         for ship in range(i64(SHIPS)):
             if self.met >> ship & 1:
@@ -227,3 +263,9 @@ class RockHits(RockChoice):
 
     def apply(self, game: BattleshipGalaxies, move: i64) -> None:
         damage.deal(game, move - SHIP, 1, DIRECT, ASTEROID_KIND)
+
+    def question(self, game: BattleshipGalaxies) -> str:
+        return f"Asteroid {self.rock + 1}: which ship does it hit?"
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        return hurt(game, move - SHIP, 1)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from hullbreach.games.battleship_galaxies.card_set import NONE, UNITS
+from hullbreach.games.battleship_galaxies.decision import Decision
 from hullbreach.games.battleship_galaxies.flow import drawing, tactics
 from hullbreach.games.battleship_galaxies.moves import (
     DISCARD,
@@ -17,12 +20,15 @@ from hullbreach.games.battleship_galaxies.moves import (
     is_play,
     is_unit,
 )
+from hullbreach.games.battleship_galaxies.outlook import energy_price
 from hullbreach.games.battleship_galaxies.state import ENERGY_PHASE, HAND_LIMIT, BattleshipGalaxies
+from hullbreach.games.battleship_galaxies.wares import NEVER, keep_worth, play_worth, unit_attack
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice
+
+A_LULL: Final = 60  # what a point of energy is worth that is missing for ships that have something to fire at
 
 
-class TakeUnit(Choice[BattleshipGalaxies]):
+class TakeUnit(Decision):
     """Take a unit, launching or activating it; or use the hand; or end the phase."""
 
     def unit_refusal(self, game: BattleshipGalaxies, unit: i64) -> str:
@@ -60,6 +66,19 @@ class TakeUnit(Choice[BattleshipGalaxies]):
         else:
             free_apply(game, self.seat, move)
 
+    def unit_worth(self, game: BattleshipGalaxies, unit: i64, busy: i64) -> i64:
+        """What it brings to take this unit; `busy`: what it costs to activate those that can fire."""
+        raise NotImplementedError
+
+    def weigh_all(self, game: BattleshipGalaxies, moves: Moves, weights: Moves) -> None:
+        busy = busy_cost(game, self.seat)
+        weights.clear()
+        for move in moves.cells:
+            if is_unit(move):
+                weights.put(self.unit_worth(game, move - UNIT, busy))
+            else:
+                weights.put(free_worth(game, self.seat, move, busy))
+
 
 def put_free(game: BattleshipGalaxies, seat: i64, moves: Moves) -> None:
     """Put all that the hand allows between activations into `moves`."""
@@ -90,6 +109,29 @@ def free_apply(game: BattleshipGalaxies, seat: i64, move: i64) -> None:
         drawing.discard_for_energy(game, seat, move - DISCARD)
     else:
         give(game, seat, move - GIVE)
+
+
+# -- what the hand is worth ------------------------------------------------------------------------
+
+
+def free_worth(game: BattleshipGalaxies, seat: i64, move: i64, busy: i64) -> i64:
+    """Play what pays, unless busy units need the energy; discard what is of no use; keep the rest."""
+    if is_play(move):
+        left = game.energy.cells[game.side(seat)] - game.cards.cost.cells[move - PLAY]
+        return play_worth(game, seat, move - PLAY) - A_LULL * max(busy - left, 0)
+    if is_discard(move):
+        full = game.hands[seat].size() >= HAND_LIMIT - 1
+        return energy_price(game, seat) + (30 if full else 0) - keep_worth(game, seat, move - DISCARD)
+    return 0 if move == PASS else NEVER
+
+
+def busy_cost(game: BattleshipGalaxies, seat: i64) -> i64:
+    """What it costs to activate all units of a player that have something to fire at."""
+    total: i64 = 0
+    for unit in range(i64(UNITS)):
+        if game.control.cells[unit] == seat and not game.activated >> unit & 1 and unit_attack(game, unit) > 0:
+            total += game.activate_cost(unit)
+    return total
 
 
 # -- teammates -------------------------------------------------------------------------------------

@@ -6,22 +6,21 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hullbreach.games.battleship_galaxies.card_set import LARGE_SIZE, SIZES, UNIT_OF
+from hullbreach.games.battleship_galaxies.flow.placing import OtherEnd, place_on
 from hullbreach.games.battleship_galaxies.flow.reach import HERE
 from hullbreach.games.battleship_galaxies.flow.steps import Follow
 from hullbreach.games.battleship_galaxies.flow.ways import find_way
+from hullbreach.games.battleship_galaxies.lookout import Lookout
 from hullbreach.games.battleship_galaxies.moves import STEP, is_step
 from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
-from hullbreach.kernel.hex import DIRECTIONS, LARGE, SMALL, opposite, place_of
+from hullbreach.kernel.hex import DIRECTIONS, opposite, place_of
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice
 
 
 def go(game: BattleshipGalaxies, seat: i64, ship: i64, cell: i64, ways: i64) -> None:
     """Go to a space; a medium ship may be able to lie there in several ways."""
     if ways == HERE:
-        size = SIZES.cells[UNIT_OF.cells[ship]]
-        follow(game, ship, (int(place_of(cell, LARGE if size == LARGE_SIZE else SMALL)),))
+        follow(game, ship, (int(place_on(ship, cell)),))
     elif ways & (ways - 1) == 0:
         direction: i64 = 0
         while not ways >> direction & 1:
@@ -43,13 +42,11 @@ def follow(game: BattleshipGalaxies, ship: i64, goals: tuple[int, ...]) -> None:
 
 
 @final
-class GoTail(Choice[BattleshipGalaxies]):
-    """In which direction from the chosen space the other end of a medium ship shall lie."""
+class GoTail(OtherEnd):
+    """At the end of a way that has been chosen (`ways`: a bit for each direction)."""
 
     def __init__(self, seat: i64, ship: i64, cell: i64, ways: i64) -> None:
-        super().__init__(seat)
-        self.ship: Final[i64] = ship
-        self.cell: Final[i64] = cell
+        super().__init__(seat, ship, cell)
         self.ways: Final[i64] = ways
 
     def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
@@ -65,3 +62,8 @@ class GoTail(Choice[BattleshipGalaxies]):
 
     def facts(self) -> list[int]:
         return [int(self.seat), int(self.ship), int(self.cell), int(self.ways)]
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        lookout = Lookout(game, self.seat, self.ship)
+        place = place_of(self.cell, move - STEP)
+        return lookout.standing(place) - lookout.arrival(place)

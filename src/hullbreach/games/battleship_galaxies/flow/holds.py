@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hullbreach.games.battleship_galaxies.card_set import NONE, SIZES, SPACES, UNITS
+from hullbreach.games.battleship_galaxies.card_set import NONE, SIZES, SPACES, UNITS, UNLOAD_TRAIT
+from hullbreach.games.battleship_galaxies.decision import Decision
 from hullbreach.games.battleship_galaxies.moves import PASS, UNIT, is_unit
+from hullbreach.games.battleship_galaxies.names import fleet_name, unit_name
 from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice
 
 
 def open_hold(game: BattleshipGalaxies, seat: i64, unit: i64) -> None:
@@ -23,8 +24,12 @@ def open_hold(game: BattleshipGalaxies, seat: i64, unit: i64) -> None:
 
 
 @final
-class Load(Choice[BattleshipGalaxies]):
+class Load(Decision):
     """What else goes into the hold."""
+
+    asks: ClassVar[str] = "what is carried"
+    pass_word: ClassVar[str] = "close the hold"
+    unit_word: ClassVar[str] = "load"
 
     def __init__(self, seat: i64, unit: i64) -> None:
         super().__init__(seat)
@@ -48,6 +53,21 @@ class Load(Choice[BattleshipGalaxies]):
 
     def facts(self) -> list[int]:
         return [int(self.seat), int(self.unit)]
+
+    def question(self, game: BattleshipGalaxies) -> str:
+        room = game.cards.capacity.cells[game.face(self.unit)]
+        return f"What does {unit_name(game, self.unit)} carry? {game.cargo(self.unit)} of {room} spaces are taken"
+
+    def unit_text(self, game: BattleshipGalaxies, unit: i64) -> str:
+        return fleet_name(game, self.seat, unit)
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        """Load what cannot be launched now anyway, or what a hold makes cheaper."""
+        if move == PASS:
+            return 0
+        cost = game.launch_cost(move - UNIT)
+        cheaper = game.trait(self.unit, UNLOAD_TRAIT) > 0
+        return cost if cheaper or cost > game.energy.cells[game.side(self.seat)] else -1
 
 
 def load_refusal(game: BattleshipGalaxies, seat: i64, unit: i64, carrier: i64) -> str:

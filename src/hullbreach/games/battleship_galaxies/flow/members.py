@@ -7,11 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullbreach.games.battleship_galaxies.card_set import FIRST_SHIP, MEMBERS, UNIT_OF
+from hullbreach.games.battleship_galaxies.decision import Decision
 from hullbreach.games.battleship_galaxies.flow.drawing import discard_for_energy, discard_refusal, put_discards
 from hullbreach.games.battleship_galaxies.moves import DISCARD, PASS, SHIP, is_discard, is_ship
 from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
+from hullbreach.games.battleship_galaxies.wares import NEVER
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice
 
 
 def members_afloat(game: BattleshipGalaxies, unit: i64) -> i64:
@@ -23,7 +24,7 @@ def members_afloat(game: BattleshipGalaxies, unit: i64) -> i64:
     return mask
 
 
-class ChooseMember(Choice[BattleshipGalaxies]):
+class ChooseMember(Decision):
     """Which ship of a squadron is next, or that none is."""
 
     def __init__(self, seat: i64, unit: i64) -> None:
@@ -79,6 +80,9 @@ class ChooseMember(Choice[BattleshipGalaxies]):
             discard_for_energy(game, self.seat, move - DISCARD)
         else:
             self.take(game, move - SHIP)
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        return 1 if is_ship(move) else NEVER if is_discard(move) else 0
 
 
 def is_still_to_act(game: BattleshipGalaxies, ship: i64) -> bool:

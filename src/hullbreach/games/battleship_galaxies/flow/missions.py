@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hullbreach.games.battleship_galaxies.card_set import (
     BARRAGE,
@@ -24,21 +24,20 @@ from hullbreach.games.battleship_galaxies.card_set import (
     UPGRADE,
     WEAPON,
 )
+from hullbreach.games.battleship_galaxies.decision import Decision
 from hullbreach.games.battleship_galaxies.flow import damage, drawing, end, engines
 from hullbreach.games.battleship_galaxies.flow.dice import roll_number
 from hullbreach.games.battleship_galaxies.moves import PLAY, is_play
+from hullbreach.games.battleship_galaxies.names import kind_name
+from hullbreach.games.battleship_galaxies.outlook import A_VICTORY_POINT
 from hullbreach.games.battleship_galaxies.state import HAND_LIMIT, WHY_POINTS, BattleshipGalaxies
+from hullbreach.games.battleship_galaxies.wares import keep_worth
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.state import Step
 
 LOOKED: Final = 3  # cards of the other deck (BG-M3-07)
 FEW: Final = 1  # a roll for survivors up to this recovers 1 (BG-M5-15)
 SOME: Final = 6  # and up to this 2, above it 3
-
-
-def scoring_side(game: BattleshipGalaxies) -> i64:
-    """The side that scores victory points, or NONE."""
-    return game.cards.mission(int(game.mission)).vp_side
 
 
 def score(game: BattleshipGalaxies, seat: i64, points: i64, why: i64) -> None:
@@ -57,7 +56,7 @@ def score(game: BattleshipGalaxies, seat: i64, points: i64, why: i64) -> None:
 def after_activation(game: BattleshipGalaxies, unit: i64) -> None:
     """A unit ends its activation: after the last cards for that moment its ships may be gone (BG-M2-09)."""
     seat = game.control.cells[unit]
-    if game.has_rule(ESCAPE) and game.side(seat) == scoring_side(game):
+    if game.has_rule(ESCAPE) and game.side(seat) == game.scoring_side():
         escape(game, seat, unit)
 
 
@@ -94,7 +93,7 @@ def in_enemy_zone(game: BattleshipGalaxies, seat: i64, ship: i64) -> bool:
 def core_refusal(game: BattleshipGalaxies, seat: i64) -> str:
     """Why the player cannot draw from the other side's deck in place of the own, or "" (BG-M3-07)."""
     side = game.side(seat)
-    if not game.has_rule(CORE_RULE) or side != scoring_side(game):
+    if not game.has_rule(CORE_RULE) or side != game.scoring_side():
         return "BG-M3-07"
     if game.control.cells[BARRAGE] != seat:
         return "BG-Q-100"
@@ -131,15 +130,36 @@ class LookIntoDeck(Step[BattleshipGalaxies]):
         game.push(Keep(self.who))
 
 
-@final
-class Keep(Choice[BattleshipGalaxies]):
-    """Which of the cards looked at to keep."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LookedAt(Decision):
+    """One of the cards looked at."""
+
+    play_word: ClassVar[str] = ""  # what is done with it
 
     def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
-        put_looked(game, moves)
+        for kind in range(i64(KINDS)):
+            if among(game, kind) != NONE:
+                moves.put(PLAY + kind)
 
     def refusal(self, game: BattleshipGalaxies, move: i64) -> str:
         return "" if is_play(move) and among(game, move - PLAY) != NONE else "BG-M3-07"
+
+    def play_text(self, game: BattleshipGalaxies, kind: i64) -> str:
+        return f"{self.play_word} {kind_name(game.cards, kind)}"
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        """Cards of which a unit may have use; what can be attached scores besides."""
+        kind = move - PLAY
+        kept = keep_worth(game, self.seat, kind) - game.cards.cost.cells[kind]
+        return kept + A_VICTORY_POINT if game.cards.type.cells[kind] >= HERO else kept
+
+
+@final
+class Keep(LookedAt):
+    """Which of the cards looked at to keep."""
+
+    asks: ClassVar[str] = "which card to keep"
+    play_word: ClassVar[str] = "keep"
 
     def apply(self, game: BattleshipGalaxies, move: i64) -> None:
         card = among(game, move - PLAY)
@@ -150,16 +170,16 @@ class Keep(Choice[BattleshipGalaxies]):
         else:
             return_rest(game, self.seat)
 
+    def question(self, game: BattleshipGalaxies) -> str:
+        return "Which of these cards do you keep?"
+
 
 @final
-class PutUnder(Choice[BattleshipGalaxies]):
+class PutUnder(LookedAt):
     """Which of the two other cards goes under the deck first: it is drawn first."""
 
-    def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
-        put_looked(game, moves)
-
-    def refusal(self, game: BattleshipGalaxies, move: i64) -> str:
-        return "" if is_play(move) and among(game, move - PLAY) != NONE else "BG-M3-07"
+    asks: ClassVar[str] = "which card goes under first"
+    play_word: ClassVar[str] = "first under the deck:"
 
     def apply(self, game: BattleshipGalaxies, move: i64) -> None:
         card = among(game, move - PLAY)
@@ -167,12 +187,8 @@ class PutUnder(Choice[BattleshipGalaxies]):
         game.decks[1 - game.side(self.seat)].put(card)
         return_rest(game, self.seat)
 
-
-def put_looked(game: BattleshipGalaxies, moves: Moves) -> None:
-    """A move for each kind of card among those looked at."""
-    for kind in range(i64(KINDS)):
-        if among(game, kind) != NONE:
-            moves.put(PLAY + kind)
+    def question(self, game: BattleshipGalaxies) -> str:
+        return "Which of the other two goes under the deck first?"
 
 
 def among(game: BattleshipGalaxies, kind: i64) -> i64:
@@ -194,7 +210,7 @@ def return_rest(game: BattleshipGalaxies, seat: i64) -> None:
 def card_attached(game: BattleshipGalaxies, seat: i64, kind: i64, unit: i64) -> None:
     """Mission 3: data of the other faction in a ship of the spies' own faction scores (BG-M3-10, BG-Q-99)."""
     side = game.side(seat)
-    if not game.has_rule(CORE_RULE) or side != scoring_side(game):
+    if not game.has_rule(CORE_RULE) or side != game.scoring_side():
         return
     own = game.faction(side)
     if kind // SIDE_KINDS != own and game.name_of(unit) // SIDE_UNITS == own:
@@ -218,7 +234,7 @@ def survivor_refusal(game: BattleshipGalaxies, ship: i64) -> str:
     """Why the ship cannot recover survivors in place of moving, or "" (BG-M5-14)."""
     if not game.has_rule(SURVIVOR_RULE):
         return "BG-M5-14"
-    if game.side_of(ship) != scoring_side(game) or MEMBERS.cells[UNIT_OF.cells[ship]] > 1:
+    if game.side_of(ship) != game.scoring_side() or MEMBERS.cells[UNIT_OF.cells[ship]] > 1:
         return "BG-M5-18"
     return "" if game.by_rock(game.places.cells[ship]) else "BG-M5-14"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -15,12 +15,13 @@ from hullbreach.games.battleship_galaxies.card_set import (
     SIZES,
     UNIT_OF,
 )
+from hullbreach.games.battleship_galaxies.decision import Decision
 from hullbreach.games.battleship_galaxies.flow import missions
 from hullbreach.games.battleship_galaxies.flow.damage import lift
 from hullbreach.games.battleship_galaxies.flow.drawing import discard_for_energy, discard_refusal, put_discards
 from hullbreach.games.battleship_galaxies.flow.going import go
 from hullbreach.games.battleship_galaxies.flow.members import ChooseMember, is_still_to_act, members_afloat
-from hullbreach.games.battleship_galaxies.flow.placing import Place
+from hullbreach.games.battleship_galaxies.flow.placing import GATE_REACH, Place, place_on
 from hullbreach.games.battleship_galaxies.flow.reach import (
     can_finish,
     can_stop,
@@ -30,6 +31,7 @@ from hullbreach.games.battleship_galaxies.flow.reach import (
 )
 from hullbreach.games.battleship_galaxies.flow.steps import Stop, take_step
 from hullbreach.games.battleship_galaxies.flow.tiles import end_move
+from hullbreach.games.battleship_galaxies.lookout import Lookout
 from hullbreach.games.battleship_galaxies.moves import (
     BACK,
     DISCARD,
@@ -43,10 +45,14 @@ from hullbreach.games.battleship_galaxies.moves import (
     is_space,
     is_step,
 )
+from hullbreach.games.battleship_galaxies.names import beyond, place_words, ship_name
+from hullbreach.games.battleship_galaxies.outlook import A_VICTORY_POINT
 from hullbreach.games.battleship_galaxies.state import BACK_LEADS, FRONT_LEADS, NO_LEAD, BattleshipGalaxies
-from hullbreach.kernel.hex import DIRECTIONS
+from hullbreach.games.battleship_galaxies.wares import NEVER
+from hullbreach.kernel.hex import DIRECTION_NAMES, DIRECTIONS, SMALL, anchor_of, pose_of
 from hullbreach.kernel.pile import Board, Moves, blank_board
-from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.state import Step
+from hullbreach.kernel.words import counted
 
 
 def begin_moves(game: BattleshipGalaxies, seat: i64, unit: i64) -> None:
@@ -91,6 +97,10 @@ class NextMover(Step[BattleshipGalaxies]):
 class ChooseMover(ChooseMember):
     """Which ship of a squadron moves next (BG-MOVE-02); those that are not chosen stay where they are."""
 
+    asks: ClassVar[str] = "which ship moves"
+    pass_word: ClassVar[str] = "move no more ships"
+    ship_word: ClassVar[str] = "move"
+
     def member_refusal(self, game: BattleshipGalaxies, ship: i64) -> str:
         return "" if is_still_to_act(game, ship) else "BG-MOVE-02"
 
@@ -108,6 +118,9 @@ class ChooseMover(ChooseMember):
 
     def ask_again(self, game: BattleshipGalaxies) -> None:
         game.push(NextMover(self.seat, self.unit))
+
+    def question(self, game: BattleshipGalaxies) -> str:
+        return "Which ship of the squadron moves next?"
 
 
 @final
@@ -135,18 +148,21 @@ NOT_SEARCHED: Final = blank_board(0)
 
 
 @final
-class Moving(Choice[BattleshipGalaxies]):
+class Moving(Decision):
     """A step, a place to go to, or stop; in place of moving at all, the warp gate or survivors.
 
     What is within reach is looked for once, when somebody first asks: nothing changes while the choice is open.
     """
+
+    asks: ClassVar[str] = "where to move"
+    pass_word: ClassVar[str] = "stop here"
 
     def __init__(self, seat: i64, ship: i64) -> None:
         super().__init__(seat)
         self.ship: Final[i64] = ship
         self.found: Board = NOT_SEARCHED
 
-    def marks(self, game: BattleshipGalaxies) -> Board:
+    def reached(self, game: BattleshipGalaxies) -> Board:
         """The places within reach, see `destinations`."""
         if self.found is NOT_SEARCHED:
             self.found = destinations(game, self.ship)
@@ -166,7 +182,7 @@ class Moving(Choice[BattleshipGalaxies]):
             if not step_refusal(game, self.ship, BACK_LEADS, direction):
                 moves.put(BACK + direction)
         put_discards(game, self.seat, moves)
-        marks = self.marks(game)
+        marks = self.reached(game)
         for cell in range(marks.size()):
             if marks.cells[cell]:
                 moves.put(SPACE + cell)
@@ -181,7 +197,7 @@ class Moving(Choice[BattleshipGalaxies]):
         if is_space(move):
             if move - SPACE >= game.field.size:
                 return "BG-BOARD-01"
-            return "" if self.marks(game).cells[move - SPACE] else "BG-MOVE-01"
+            return "" if self.reached(game).cells[move - SPACE] else "BG-MOVE-01"
         if move == WARP:
             return warp_refusal(game, self.ship)
         if move == SURVIVORS:
@@ -200,7 +216,7 @@ class Moving(Choice[BattleshipGalaxies]):
         elif move == SURVIVORS:
             missions.recover(game, ship)
         elif is_space(move):
-            go(game, self.seat, ship, move - SPACE, self.marks(game).cells[move - SPACE])
+            go(game, self.seat, ship, move - SPACE, self.reached(game).cells[move - SPACE])
         else:
             game.push(AskMove(self.seat, ship))
             if is_discard(move):
@@ -212,6 +228,24 @@ class Moving(Choice[BattleshipGalaxies]):
 
     def facts(self) -> list[int]:
         return [int(self.seat), int(self.ship)]
+
+    def question(self, game: BattleshipGalaxies) -> str:
+        where = place_words(game, game.places.cells[self.ship])
+        return f"{ship_name(game, self.ship)} at {where}: {counted(game.moves_left, 'move')} left"
+
+    def step_text(self, game: BattleshipGalaxies, direction: i64, by_back: bool) -> str:
+        place = game.places.cells[self.ship]
+        name = DIRECTION_NAMES[direction]
+        if by_back:
+            return f"back end {name}{beyond(game, game.field.back(place), direction, ' to')}"
+        moved = "go" if pose_of(place) >= SMALL else "front end"
+        return f"{moved} {name}{beyond(game, anchor_of(place), direction, ' to')}"
+
+    def weigh_all(self, game: BattleshipGalaxies, moves: Moves, weights: Moves) -> None:
+        lookout = Lookout(game, self.seat, self.ship)
+        weights.clear()
+        for move in moves.cells:
+            weights.put(move_worth(lookout, move))
 
 
 def step_refusal(game: BattleshipGalaxies, ship: i64, lead: i64, direction: i64) -> str:
@@ -235,3 +269,23 @@ def warp_refusal(game: BattleshipGalaxies, ship: i64) -> str:
     """Why a ship cannot go through the warp gate, or "": it began its activation there and has not moved."""
     member = ship - FIRST_SHIP.cells[UNIT_OF.cells[ship]]
     return "" if game.gated >> member & 1 and game.lead == NO_LEAD else "BG-DISC-11"
+
+
+def move_worth(lookout: Lookout, move: i64) -> i64:
+    """Straight to the best place; single steps are for people."""
+    if is_space(move):
+        place = place_on(lookout.ship, move - SPACE)
+        return lookout.standing(place) - lookout.arrival(place)
+    here = lookout.game.places.cells[lookout.ship]
+    if move == PASS:
+        return lookout.standing(here)
+    if move == SURVIVORS:
+        return 2 * A_VICTORY_POINT + lookout.attack(here, 0)
+    return lookout.standing(here) + warp_worth(lookout, here) if move == WARP else NEVER
+
+
+def warp_worth(lookout: Lookout, here: i64) -> i64:
+    """What the gate brings: an attack where there was none."""
+    if lookout.attack(here, lookout.game.moves_left):
+        return -1
+    return lookout.attack(here, GATE_REACH)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hullbreach.games.battleship_galaxies.card_set import (
     BY_CARRIER,
@@ -21,12 +21,14 @@ from hullbreach.games.battleship_galaxies.card_set import (
     UNIT_OF,
     ZONE_ROWS,
 )
+from hullbreach.games.battleship_galaxies.decision import Decision
 from hullbreach.games.battleship_galaxies.flow.damage import stand
+from hullbreach.games.battleship_galaxies.lookout import Lookout
 from hullbreach.games.battleship_galaxies.moves import SPACE, STEP, is_space, is_step
+from hullbreach.games.battleship_galaxies.names import beyond, ship_name, space_name
 from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
-from hullbreach.kernel.hex import DIRECTIONS, LARGE, SMALL, place_of
+from hullbreach.kernel.hex import DIRECTION_NAMES, DIRECTIONS, LARGE, SMALL, place_of
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice
 
 GATE_REACH: Final = 13
 
@@ -39,8 +41,10 @@ def place_unit(game: BattleshipGalaxies, seat: i64, unit: i64, how: i64) -> None
 
 
 @final
-class Place(Choice[BattleshipGalaxies]):
+class Place(Decision):
     """Where a ship is put: its space, its centre, or one of its two ends."""
+
+    asks: ClassVar[str] = "where to place a ship"
 
     def __init__(self, seat: i64, ship: i64, how: i64) -> None:
         super().__init__(seat)
@@ -63,7 +67,7 @@ class Place(Choice[BattleshipGalaxies]):
         cell = move - SPACE
         size = SIZES.cells[UNIT_OF.cells[self.ship]]
         if size != MEDIUM_SIZE:
-            put_down(game, self.seat, self.ship, self.how, place_of(cell, LARGE if size == LARGE_SIZE else SMALL))
+            put_down(game, self.seat, self.ship, self.how, place_on(self.ship, cell))
             return
         ways: i64 = 0
         only: i64 = NONE
@@ -79,19 +83,52 @@ class Place(Choice[BattleshipGalaxies]):
     def facts(self) -> list[int]:
         return [int(self.seat), int(self.ship), int(self.how)]
 
+    def question(self, game: BattleshipGalaxies) -> str:
+        return f"Where does {ship_name(game, self.ship)} go?"
+
+    def space_text(self, game: BattleshipGalaxies, cell: i64) -> str:
+        return f"{'come out' if self.how == BY_GATE else 'place'} at {space_name(game, cell)}"
+
+    def weigh_all(self, game: BattleshipGalaxies, moves: Moves, weights: Moves) -> None:
+        lookout = Lookout(game, self.seat, self.ship)
+        weights.clear()
+        for move in moves.cells:
+            weights.put(lookout.standing(place_on(self.ship, move - SPACE)))
+
 
 RULES: Final = ("BG-DEP-03", "BG-DEP-06", "BG-Q-109", "BG-DISC-11")  # what each way of placing asks for
 
 
+def place_on(ship: i64, cell: i64) -> i64:
+    """The place of a ship with its centre on a space; of a medium one, with either end there, the other left open."""
+    return place_of(cell, LARGE if SIZES.cells[UNIT_OF.cells[ship]] == LARGE_SIZE else SMALL)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OtherEnd(Decision):
+    """In which direction from the space of its one end the other end of a medium ship lies."""
+
+    asks: ClassVar[str] = "how it lies"
+
+    def __init__(self, seat: i64, ship: i64, cell: i64) -> None:
+        super().__init__(seat)
+        self.ship: Final[i64] = ship
+        self.cell: Final[i64] = cell
+
+    def question(self, game: BattleshipGalaxies) -> str:
+        return f"{ship_name(game, self.ship)} at {game.field.name(self.cell)}: where is its other end?"
+
+    def step_text(self, game: BattleshipGalaxies, direction: i64, by_back: bool) -> str:
+        return f"other end {DIRECTION_NAMES[direction]}{beyond(game, self.cell, direction, ' on')}"
+
+
 @final
-class Tail(Choice[BattleshipGalaxies]):
+class Tail(OtherEnd):
     """In which direction from that space the other end of a medium ship lies."""
 
     def __init__(self, seat: i64, ship: i64, how: i64, cell: i64) -> None:
-        super().__init__(seat)
-        self.ship: Final[i64] = ship
+        super().__init__(seat, ship, cell)
         self.how: Final[i64] = how
-        self.cell: Final[i64] = cell
 
     def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
         for direction in range(i64(DIRECTIONS)):
@@ -108,6 +145,9 @@ class Tail(Choice[BattleshipGalaxies]):
 
     def facts(self) -> list[int]:
         return [int(self.seat), int(self.ship), int(self.how), int(self.cell)]
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        return Lookout(game, self.seat, self.ship).standing(place_of(self.cell, move - STEP))
 
 
 def put_down(game: BattleshipGalaxies, seat: i64, ship: i64, how: i64, place: i64) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -19,12 +19,17 @@ from hullbreach.games.battleship_galaxies.card_set import (
     Power,
     owner_side,
 )
+from hullbreach.games.battleship_galaxies.decision import Decision
 from hullbreach.games.battleship_galaxies.flow import attaching, damage, drawing, effects
 from hullbreach.games.battleship_galaxies.flow.about import AboutCard
 from hullbreach.games.battleship_galaxies.moves import DISCARD, PASS, TAKE, is_discard
+from hullbreach.games.battleship_galaxies.names import card_name, power_words, unit_name
+from hullbreach.games.battleship_galaxies.outlook import energy_price
+from hullbreach.games.battleship_galaxies.sacrifice import discard_worth
 from hullbreach.games.battleship_galaxies.state import NO_CARDS, BattleshipGalaxies
+from hullbreach.games.battleship_galaxies.wares import A_CARD
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.state import Step
 
 
 def on_launch(game: BattleshipGalaxies, unit: i64) -> None:
@@ -70,8 +75,12 @@ class LaunchPower(Step[BattleshipGalaxies]):
 
 
 @final
-class BuyPower(Choice[BattleshipGalaxies]):
+class BuyPower(Decision):
     """Pay for a launch power, in the own turn also discard cards to do so, or let it be."""
+
+    asks: ClassVar[str] = "a launch power"
+    pass_word: ClassVar[str] = "let it be"
+    take_word: ClassVar[str] = "use it"
 
     def __init__(self, seat: i64, unit: i64, number: i64) -> None:
         super().__init__(seat)
@@ -89,7 +98,7 @@ class BuyPower(Choice[BattleshipGalaxies]):
 
     def refusal(self, game: BattleshipGalaxies, move: i64) -> str:
         if move == TAKE:
-            price: i64 = game.cards.ships[game.face(self.unit)].powers[self.number].price
+            price: i64 = self.power(game).price
             return "" if game.can_pay(self.seat, price) else "BG-NRG-04"
         if is_discard(move):
             return drawing.own_discard_refusal(game, self.seat, move - DISCARD)
@@ -101,6 +110,24 @@ class BuyPower(Choice[BattleshipGalaxies]):
         elif is_discard(move):
             game.push(self)
             drawing.discard_for_energy(game, self.seat, move - DISCARD)
+
+    def power(self, game: BattleshipGalaxies) -> Power:
+        """What is for sale."""
+        return game.cards.ships[game.face(self.unit)].powers[self.number]
+
+    def question(self, game: BattleshipGalaxies) -> str:
+        return f"{unit_name(game, self.unit)}: {power_words(self.power(game))}?"
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        """What it brings beyond its price, or beyond the cards that pay for it."""
+        if move == PASS:
+            return 0
+        power = self.power(game)
+        price: i64 = power.price
+        gain: i64 = power.amount
+        gain *= energy_price(game, self.seat) if power.word == LAUNCH_ENERGY else A_CARD
+        gain -= price * energy_price(game, self.seat)
+        return gain if move == TAKE else discard_worth(game, self.seat, move - DISCARD, price, NONE, gain)
 
 
 def use_power(game: BattleshipGalaxies, seat: i64, unit: i64, number: i64) -> None:
@@ -118,6 +145,9 @@ def use_power(game: BattleshipGalaxies, seat: i64, unit: i64, number: i64) -> No
 class Captain(AboutCard):
     """Attach the hero that was set aside for this launch, free of cost; now or never (BG-Q-121)."""
 
+    asks: ClassVar[str] = "the hero set aside"
+    pass_word: ClassVar[str] = "go without"
+
     def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
         moves.put(PASS)
         moves.put(TAKE)
@@ -132,6 +162,15 @@ class Captain(AboutCard):
             attaching.attach(game, self.seat, self.card, unit)
         else:
             leave_out(game, self.card)
+
+    def question(self, game: BattleshipGalaxies) -> str:
+        return f"{unit_name(game, game.on.cells[self.card])} is launched: attach {card_name(game, self.card)}?"
+
+    def take_text(self, game: BattleshipGalaxies) -> str:
+        return f"attach {card_name(game, self.card)} at no cost"
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        return 1 if move == TAKE else 0
 
 
 def leave_out(game: BattleshipGalaxies, card: i64) -> None:

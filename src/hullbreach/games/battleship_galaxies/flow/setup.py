@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -18,6 +18,7 @@ from hullbreach.games.battleship_galaxies.card_set import (
     UNITS,
     CardSet,
 )
+from hullbreach.games.battleship_galaxies.decision import Decision
 from hullbreach.games.battleship_galaxies.flow.building import Build, add_card, in_box
 from hullbreach.games.battleship_galaxies.flow.dice import roll_number
 from hullbreach.games.battleship_galaxies.flow.drawing import draw_cards
@@ -35,7 +36,7 @@ from hullbreach.games.battleship_galaxies.state import (
 )
 from hullbreach.kernel.errors import BadOption
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.state import Step
 
 BY_SEATS: Final = {0: 1, 2: 1, 3: 5, 4: 4}  # the first mission for so many players
 BUILT: Final = "built-"  # begins the options with fleets that the players have to build themselves
@@ -197,8 +198,10 @@ class RollForStart(Step[BattleshipGalaxies]):
 
 
 @final
-class ChooseStart(Choice[BattleshipGalaxies]):
+class ChooseStart(Decision):
     """Who takes the first turn: anybody."""
+
+    asks: ClassVar[str] = "who begins"
 
     def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
         for seat in range(game.seats):
@@ -212,3 +215,9 @@ class ChooseStart(Choice[BattleshipGalaxies]):
         if game.telling:
             facts = {"seat": int(game.first), "side": int(game.side(game.first)), "by": int(self.seat)}
             game.tell("starts", facts, [])
+
+    def question(self, game: BattleshipGalaxies) -> str:
+        return "You rolled highest: who takes the first turn?"
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        return 1 if move - SEAT == self.seat else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -16,15 +16,17 @@ from hullbreach.games.battleship_galaxies.card_set import (
     VERSIONS,
     version_token,
 )
+from hullbreach.games.battleship_galaxies.decision import Decision
 from hullbreach.games.battleship_galaxies.flow import powers
 from hullbreach.games.battleship_galaxies.flow.attaching import put_on
 from hullbreach.games.battleship_galaxies.flow.deploy import put_in_play
 from hullbreach.games.battleship_galaxies.flow.holds import open_hold
 from hullbreach.games.battleship_galaxies.flow.placing import has_room, place_unit
 from hullbreach.games.battleship_galaxies.moves import UNIT, is_unit
+from hullbreach.games.battleship_galaxies.names import fleet_name
 from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.state import Step
 
 
 def show_versions(game: BattleshipGalaxies, unit: i64, seats: i64) -> None:
@@ -128,8 +130,11 @@ def patrol_refusal(game: BattleshipGalaxies, unit: i64) -> str:
 
 
 @final
-class ChoosePatrol(Choice[BattleshipGalaxies]):
+class ChoosePatrol(Decision):
     """Which unit is placed next: launch powers work in that order (BG-Q-94)."""
+
+    asks: ClassVar[str] = "what is placed next"
+    unit_word: ClassVar[str] = "place"
 
     def legal(self, game: BattleshipGalaxies, moves: Moves) -> None:
         for unit in range(i64(SIDE_UNITS)):
@@ -143,6 +148,15 @@ class ChoosePatrol(Choice[BattleshipGalaxies]):
         game.push(Patrol())
         game.push(OnPatrol(move - UNIT))
         come_out(game, move - UNIT, IN_ZONE)
+
+    def question(self, game: BattleshipGalaxies) -> str:
+        return "The fleet on patrol: which unit is placed next?"
+
+    def unit_text(self, game: BattleshipGalaxies, unit: i64) -> str:
+        return fleet_name(game, self.seat, unit)
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        return game.launch_cost(move - UNIT)
 
 
 @final

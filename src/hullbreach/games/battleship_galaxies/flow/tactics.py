@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from hullbreach.games.battleship_galaxies.card_set import EVENT, KINDS, NONE
 from hullbreach.games.battleship_galaxies.flow import attaching, drawing, effects
+from hullbreach.games.battleship_galaxies.flow.fitting import use_refusal
 from hullbreach.games.battleship_galaxies.moves import PLAY
 from hullbreach.games.battleship_galaxies.state import ENERGY_PHASE, BattleshipGalaxies
 from hullbreach.kernel.pile import Moves
@@ -39,13 +40,6 @@ def card_refusal(game: BattleshipGalaxies, seat: i64, kind: i64) -> str:
     if not game.can_pay(seat, game.cards.cost.cells[kind]):
         return "BG-TAC-04"
     return use_refusal(game, seat, kind)
-
-
-def use_refusal(game: BattleshipGalaxies, seat: i64, kind: i64) -> str:
-    """Why such a card would be of no use to the player now, whatever it costs, or ""."""
-    if game.cards.type.cells[kind] == EVENT:
-        return effects.event_refusal(game, seat, kind)
-    return attaching.attach_refusal(game, seat, kind)
 
 
 def play(game: BattleshipGalaxies, seat: i64, kind: i64) -> None:

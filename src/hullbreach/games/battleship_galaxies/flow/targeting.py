@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hullbreach.games.battleship_galaxies.card_set import SHIPS
+from hullbreach.games.battleship_galaxies.aim import shot
+from hullbreach.games.battleship_galaxies.card_set import SHIPS, UNIT_OF
+from hullbreach.games.battleship_galaxies.decision import Decision
 from hullbreach.games.battleship_galaxies.flow.attack import declare
 from hullbreach.games.battleship_galaxies.flow.drawing import discard_for_energy, discard_refusal, put_discards
 from hullbreach.games.battleship_galaxies.moves import DISCARD, PASS, SHIP, is_discard, is_ship
+from hullbreach.games.battleship_galaxies.names import ship_name, weapon_name
 from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.state import Step
+from hullbreach.kernel.words import counted
 
 
 @final
@@ -33,8 +37,12 @@ class NextAttack(Step[BattleshipGalaxies]):
 
 
 @final
-class Target(Choice[BattleshipGalaxies]):
+class Target(Decision):
     """Which enemy ship is attacked; stopping is always allowed (BG-TGT-07)."""
+
+    asks: ClassVar[str] = "whom to attack"
+    pass_word: ClassVar[str] = "attack no more with it"
+    ship_word: ClassVar[str] = "attack"
 
     def __init__(self, seat: i64, ship: i64) -> None:
         super().__init__(seat)
@@ -68,6 +76,13 @@ class Target(Choice[BattleshipGalaxies]):
 
     def facts(self) -> list[int]:
         return [int(self.seat), int(self.ship)]
+
+    def question(self, game: BattleshipGalaxies) -> str:
+        weapon = weapon_name(game, game.unit, game.weapon)
+        return f"{ship_name(game, self.ship)}, {weapon}, {counted(game.attacks_left, 'attack')} left: at what?"
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        return shot(game, UNIT_OF.cells[self.ship], game.weapon, move - SHIP) if is_ship(move) else -1
 
 
 def target_refusal(game: BattleshipGalaxies, ship: i64, weapon: i64, target: i64) -> str:

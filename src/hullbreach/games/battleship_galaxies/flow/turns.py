@@ -44,6 +44,10 @@ class Turns(Step[BattleshipGalaxies]):
         for phase in (ENDING, ACTION_PHASE, DEPLOY_PHASE, ENERGY_PHASE):
             game.push(Phase(game.active, phase))
 
+    def called(self, game: BattleshipGalaxies) -> str:
+        """Windows are about the whole game: who is asked knows what for."""
+        return game.stack[-1].called(game)
+
 
 TURNS: Final = Turns()
 

@@ -7,27 +7,43 @@ bring, the conditions on the board, and which cards lie open.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hullbreach.games.battleship_galaxies.card_set import (
+    ACTIVATED,
+    APPROACHED,
     COPIES,
+    DECLARED,
+    DOOMED,
+    ENDED,
     KINDS,
+    LAUNCHED,
     NONE,
     PHASES,
+    ROLLED,
     SIDE_CARDS,
     SIDE_KINDS,
     SIDES,
+    STARTED,
+    STRUCK,
     owner_side,
 )
+from hullbreach.games.battleship_galaxies.decision import Decision
 from hullbreach.games.battleship_galaxies.flow import drawing, tactics
+from hullbreach.games.battleship_galaxies.flow.fitting import use_refusal
 from hullbreach.games.battleship_galaxies.moves import DISCARD, PASS, PLAY, is_discard, is_play
+from hullbreach.games.battleship_galaxies.names import PHASES as PHASE_WORDS
+from hullbreach.games.battleship_galaxies.names import coordinate, unit_name, whose_ship
+from hullbreach.games.battleship_galaxies.sacrifice import weigh_sacrifice
 from hullbreach.games.battleship_galaxies.state import BattleshipGalaxies
+from hullbreach.games.battleship_galaxies.wares import play_worth
 from hullbreach.kernel.events import WATCHER
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.reaction import Window, answered, passed
 from hullbreach.kernel.state import Choice
+from hullbreach.kernel.words import seat_name
 
 BOTTOM: Final = 0  # nothing is contested: cards do not answer cards (BG-Q-64), so a window is about the whole game
 
@@ -90,7 +106,7 @@ def might_play(game: BattleshipGalaxies, seat: i64, moment: i64, spare: i64, sho
                     and might_hold(game, seat, side, kind)
                     and game.can_pay(seat, game.cards.cost.cells[kind] - spare)
                     and not (short and game.can_pay(seat, game.cards.cost.cells[kind]))
-                    and not tactics.use_refusal(game, seat, kind)
+                    and not use_refusal(game, seat, kind)
                 ):
                     return True
     return False
@@ -114,9 +130,25 @@ def might_hold(game: BattleshipGalaxies, seat: i64, side: i64, kind: i64) -> boo
     return False
 
 
+MOMENTS: Final = {
+    STARTED: "the start of a phase",
+    LAUNCHED: "a launch",
+    ACTIVATED: "an activation",
+    APPROACHED: "an approach",
+    DECLARED: "an attack",
+    ROLLED: "a roll",
+    STRUCK: "a hit",
+    DOOMED: "a loss",
+    ENDED: "the end of an activation",
+}
+
+
 @final
-class Answer(Choice[BattleshipGalaxies]):
+class Answer(Decision):
     """Play a card for this moment, in the own turn also discard others to pay for it, or let it be."""
+
+    asks: ClassVar[str] = "an answer"
+    pass_word: ClassVar[str] = "let it be"
 
     def __init__(self, seat: i64, moment: i64) -> None:
         super().__init__(seat)
@@ -148,3 +180,34 @@ class Answer(Choice[BattleshipGalaxies]):
             drawing.discard_for_energy(game, self.seat, move - DISCARD)
         else:
             tactics.play(game, self.seat, move - PLAY)
+
+    def question(self, game: BattleshipGalaxies) -> str:
+        return f"{moment_words(game, self.moment)}. Play a card?"
+
+    def called(self, game: BattleshipGalaxies) -> str:
+        return MOMENTS.get(int(self.moment), "the end of a turn")
+
+    def weigh(self, game: BattleshipGalaxies, move: i64) -> i64:
+        if is_discard(move):
+            return weigh_sacrifice(game, self.seat, move - DISCARD, self.moment)
+        return play_worth(game, self.seat, move - PLAY) if is_play(move) else 0
+
+
+def moment_words(game: BattleshipGalaxies, moment: i64) -> str:
+    """What has just happened, or is about to."""
+    who = seat_name(int(game.active))
+    unit = "" if game.unit == NONE else unit_name(game, int(game.unit))
+    ship = "" if game.ship == NONE else whose_ship(game, int(game.ship))
+    target = "" if game.target == NONE else whose_ship(game, int(game.target))
+    said = {
+        STARTED: f"{who}'s {PHASE_WORDS[game.phase]} phase begins",
+        LAUNCHED: f"{who} has launched {unit}",
+        ACTIVATED: f"{who} has activated {unit}",
+        APPROACHED: f"{ship} comes up to an enemy",
+        DECLARED: f"{ship} attacks {target}",
+        ROLLED: f"{ship} has rolled {coordinate(int(game.letter), int(game.number))} against {target}",
+        STRUCK: f"{ship} has hit {target}",
+        DOOMED: f"{'' if game.doomed == NONE else whose_ship(game, int(game.doomed))} is about to be destroyed",
+        ENDED: f"{who}'s {unit} has finished",
+    }
+    return said.get(moment, f"{who}'s turn ends")

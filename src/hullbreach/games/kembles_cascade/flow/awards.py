@@ -20,7 +20,6 @@ from hullbreach.games.kembles_cascade.card_set import (
     THIS_TURN,
     THREAT_BORNE,
     TOP_WEAPONS,
-    UPGRADES,
     UPGRADES_OWNED,
     WEAPON_LEVELS,
     WEAPONS_OWNED,
@@ -30,7 +29,10 @@ from hullbreach.kernel.state import Step
 
 
 def did(game: KemblesCascade, seat: i64, deed: i64, times: i64 = 1) -> None:
-    """A player has done something that a Mission or a revealed Achievement may ask for (KC-MISS-01, KC-Q-107)."""
+    """A player has done something that a Mission or a revealed Achievement may ask for (KC-MISS-01, KC-Q-107).
+
+    KC-Q-109.
+    """
     if game.missions[seat] and not game.mission_done >> seat & 1:
         mission = game.missions[seat].cards[0]
         if game.cards.mission_deed.cells[mission - FIRST_MISSION] == deed:
@@ -107,13 +109,13 @@ def who_meets(game: KemblesCascade, card: i64) -> i64:
 def state_of(game: KemblesCascade, seat: i64, condition: i64) -> i64:
     """How much a player has of what a condition asks for."""
     if condition == UPGRADES_OWNED:
-        return count_levels(game, seat, 0, 1, False)
+        return game.count_levels(seat, 0, 1, False)
     if condition == WEAPONS_OWNED:
-        return count_levels(game, seat, FIRST_WEAPON, 1, False)
+        return game.count_levels(seat, FIRST_WEAPON, 1, False)
     if condition == LEVELS_OWNED:
-        return count_levels(game, seat, 0, 1, True)
+        return game.count_levels(seat, 0, 1, True)
     if condition == TOP_WEAPONS:
-        return count_levels(game, seat, FIRST_WEAPON, WEAPON_LEVELS, False)
+        return game.count_levels(seat, FIRST_WEAPON, WEAPON_LEVELS, False)
     if condition == BELLONIUM_OWNED:
         return game.bellonium.cells[seat]
     if condition == ENERGY_LEFT:
@@ -129,16 +131,6 @@ def state_of(game: KemblesCascade, seat: i64, condition: i64) -> i64:
     return markers_borne(game, seat)
 
 
-def count_levels(game: KemblesCascade, seat: i64, first: i64, least: i64, add: bool) -> i64:
-    """The upgrades from `first` on that a player has at this level at least, or the sum of their levels."""
-    total: i64 = 0
-    for upgrade in range(first, UPGRADES):
-        level = game.level(seat, upgrade)
-        if level >= least:
-            total += level if add else 1
-    return total
-
-
 def markers_borne(game: KemblesCascade, seat: i64) -> i64:
     """The PvP markers on a player's own board."""
     total: i64 = 0
@@ -148,7 +140,10 @@ def markers_borne(game: KemblesCascade, seat: i64) -> i64:
 
 
 def claim(game: KemblesCascade, place: i64, sharers: i64) -> None:
-    """All of them score; the card goes to the one who claims it alone, else out of the game (KC-ACH-03)."""
+    """All of them score; the card goes to the one who claims it alone, else out of the game (KC-ACH-03).
+
+    KC-ACH-02, KC-Q-108.
+    """
     card = game.shown.cards[place]
     glory = game.cards.achievement_glory.cells[card - FIRST_ACHIEVEMENT]
     alone = sharers & (sharers - 1) == 0

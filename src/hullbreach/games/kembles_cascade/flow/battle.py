@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
+from hullbreach.games.kembles_cascade.aim import best_shot, shot
 from hullbreach.games.kembles_cascade.card_set import (
     DIRECTIONS,
     FIRST_POWERUP,
     GUN_SHOT,
     LASER_SHOT,
-    LASER_SHOTS,
-    MAZE,
     MERCHANT,
-    MOVE_DEED,
-    OVERCHARGE_DEED,
-    POWERUP,
-    ROTARY,
     SQUARES,
     WEAPONS,
     WORMHOLE,
+    WORMHOLE_DEED,
 )
-from hullbreach.games.kembles_cascade.flow.awards import CHECK, did
-from hullbreach.games.kembles_cascade.flow.fire import fire, weaken, weapon_level
-from hullbreach.games.kembles_cascade.flow.powerups import can_be_played, play_powerup
-from hullbreach.games.kembles_cascade.flow.ships import lower_threat
-from hullbreach.games.kembles_cascade.flow.shop import Shop
-from hullbreach.games.kembles_cascade.flow.squares import is_exit, reach, relocate, take_reward
+from hullbreach.games.kembles_cascade.flow.actions import (
+    CAGE_DIRECTIONS,
+    fire_refusal,
+    fire_weapon,
+    move_refusal,
+    move_ship,
+    overcharge_refusal,
+    stay,
+    stay_refusal,
+    turn_cage,
+    turn_refusal,
+    use_up,
+)
+from hullbreach.games.kembles_cascade.flow.awards import CHECK
+from hullbreach.games.kembles_cascade.flow.decision import Decision
+from hullbreach.games.kembles_cascade.flow.powerups import can_be_played, card_worth, play_powerup
+from hullbreach.games.kembles_cascade.flow.shop import Shop, merchant_worth
+from hullbreach.games.kembles_cascade.flow.squares import is_exit, relocate
 from hullbreach.games.kembles_cascade.flow.steps import ShipStep
 from hullbreach.games.kembles_cascade.flow.threat import AddThreat, ResolveThreat
 from hullbreach.games.kembles_cascade.moves import (
@@ -45,12 +53,11 @@ from hullbreach.games.kembles_cascade.moves import (
     is_square,
     is_turn,
 )
+from hullbreach.games.kembles_cascade.outlook import deed_worth, lowered, prize_on, stand
 from hullbreach.games.kembles_cascade.state import NONE, KemblesCascade
+from hullbreach.games.kembles_cascade.worth import NEVER, fly, land, overcharge_price, stand_at
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice
-
-CAGE_DIRECTIONS: Final = 4
-MOST_FREE_TURNS: Final = 8  # of the cage, one after the other: each of them can be thought better of (KC-Q-53)
+from hullbreach.kernel.words import counted
 
 
 def begin_battle(game: KemblesCascade, seat: i64) -> None:
@@ -69,11 +76,14 @@ class AskBattle(ShipStep):
 
 
 @final
-class Battle(Choice[KemblesCascade]):
-    """One action after the other until the player is done; all are optional (KC-TURN-06).
+class Battle(Decision):
+    """One action after the other until the player is done; all are optional (KC-TURN-06, KC-Q-132).
 
     Free moves and fire actions are used first: one more is an Overcharge.
     """
+
+    asks: ClassVar[str] = "move and fire"
+    done_word: ClassVar[str] = "done moving and firing"
 
     def legal(self, game: KemblesCascade, moves: Moves) -> None:
         seat = self.seat
@@ -153,152 +163,85 @@ class Battle(Choice[KemblesCascade]):
         else:
             play_powerup(game, seat, move - PLAY + FIRST_POWERUP)
 
+    def question(self, game: KemblesCascade) -> str:
+        moves, shots = counted(game.moves_left, "move"), counted(game.fires_left, "shot")
+        return f"Move and fire: {moves}, {shots} left; {self.ship_words(game)}"
 
-def use_up(game: KemblesCascade) -> None:
-    """Something has been spent, so what is free may be done again (KC-Q-34, KC-Q-53)."""
-    game.hopped = False
-    game.free_turns = 0
-
-
-# -- Overcharges -----------------------------------------------------------------------------------
-
-
-def overcharge_refusal(game: KemblesCascade, seat: i64, free: i64) -> str:
-    """Why there is no further move or fire action when so many free ones are left, or "" (KC-Q-67)."""
-    if free > 0:
-        return ""
-    cost = game.overcharge_cost(seat)
-    if cost == NONE:
-        return "KC-OVER-03"
-    return "" if cost == 0 or game.energy.cells[seat] > cost else "KC-OVER-05"
-
-
-def overcharge(game: KemblesCascade, seat: i64) -> None:
-    """Energy for one more move or fire action (KC-OVER-01, KC-OVER-02)."""
-    cost = game.overcharge_cost(seat)
-    game.energy.cells[seat] -= cost
-    game.overcharges += 1
-    if game.telling:
-        left = int(game.energy.cells[seat])
-        game.tell("overcharge", {"seat": int(seat), "cost": int(cost), "energy": left}, [])
-    did(game, seat, OVERCHARGE_DEED)
+    def weigh(self, game: KemblesCascade, move: i64) -> i64:
+        """What the turn is worth after this move."""
+        seat = self.seat
+        if move == DONE:
+            return stand_at(game, seat, game.at.cells[seat])
+        if is_move(move):
+            return move_worth(game, seat, game.beside(game.at.cells[seat], move - MOVE))
+        if is_fire(move):
+            return fire_worth(game, seat, move - FIRE)
+        if is_turn(move):
+            return turn_worth(game, seat, move - TURN)
+        if is_square(move):
+            return hop_worth(game, seat, move - SQUARE)
+        if move == STAY:
+            return stay_worth(game, seat)
+        if move == SHOP:
+            return merchant_worth(game, seat)
+        return card_worth(game, seat, move - PLAY + FIRST_POWERUP)
 
 
-# -- moves -----------------------------------------------------------------------------------------
+# -- what moves are worth --------------------------------------------------------------------------
 
 
-def move_refusal(game: KemblesCascade, seat: i64, direction: i64) -> str:
-    """Why the ship cannot move there, or ""."""
-    square = game.beside(game.at.cells[seat], direction)
-    if square == NONE:
-        return "KC-MOVE-10"
-    if not game.enterable(square):
-        return "KC-MOVE-03"
-    return overcharge_refusal(game, seat, game.moves_left)
-
-
-def spend_move(game: KemblesCascade, seat: i64) -> None:
-    """A free move, or an Overcharge for one."""
-    if game.moves_left > 0:
-        game.moves_left -= 1
-    else:
-        overcharge(game, seat)
-
-
-def move_ship(game: KemblesCascade, seat: i64, direction: i64) -> None:
-    """The ship dodges one shot and meets what is on the square (KC-MOVE-04, KC-MOVE-05)."""
-    spend_move(game, seat)
-    square = game.beside(game.at.cells[seat], direction)
-    lower_threat(game, seat, 1)
-    if game.telling:
-        level = int(game.threat_level(seat))
-        game.tell("moves", {"seat": int(seat), "square": int(square), "level": level}, [])
-    did(game, seat, MOVE_DEED)
-    weaken(game, seat)
-    reach(game, seat, square)
-
-
-def stay_refusal(game: KemblesCascade, seat: i64) -> str:
-    """Why no move can be spent in place, or ""."""
-    square = game.at.cells[seat]
+def move_worth(game: KemblesCascade, seat: i64, square: i64) -> i64:
+    """A move dodges a Level of Threat and meets what is on the square."""
+    value: i64 = 0
     extra = game.cards.extra.cells[game.things.cells[square]]
-    kind = game.kind_on(square)
-    if not extra or (kind != MAZE and kind != POWERUP):
-        return "KC-SYM-10"
-    if game.claims.cells[square] >> seat & 1:
-        return "KC-SQ-MAZE-04"
-    return overcharge_refusal(game, seat, game.moves_left)
+    if extra:
+        value = prize_on(game, seat, square) // (1 if game.moves_left > extra else 4)
+    energy = game.energy.cells[seat] - overcharge_price(game, seat, game.moves_left)
+    return value + land(game, seat, square, lowered(game.threat.cells[seat], 1), energy)
 
 
-def stay(game: KemblesCascade, seat: i64) -> None:
-    """A move spent in place: enough of them in one turn give the reward (KC-SYM-10, KC-SYM-11)."""
-    spend_move(game, seat)
-    square = game.at.cells[seat]
-    game.dwelt += 1
-    if game.telling:
-        game.tell("dwells", {"seat": int(seat), "square": int(square)}, [])
-    if game.dwelt == game.cards.extra.cells[game.things.cells[square]]:
-        take_reward(game, seat, square)
+def fire_worth(game: KemblesCascade, seat: i64, weapon: i64) -> i64:
+    """A shot, if it brings anything."""
+    at = game.at.cells[seat]
+    energy = game.energy.cells[seat]
+    worth = shot(game, seat, at, game.cage.cells[seat], weapon, energy, game.boost)
+    if worth <= 0:
+        return NEVER
+    if weapon != LASER_SHOT or game.laser_shots <= 0:
+        energy -= overcharge_price(game, seat, game.fires_left)
+    return stand(game, seat, at, game.threat.cells[seat], energy) + worth
 
 
-# -- fire ------------------------------------------------------------------------------------------
+def turn_worth(game: KemblesCascade, seat: i64, cage: i64) -> i64:
+    """Turn the cage towards a better shot that can still be fired."""
+    at = game.at.cells[seat]
+    energy = game.energy.cells[seat] - game.turn_cost(seat)
+    if game.fires_left <= 0 and game.laser_shots <= 0:
+        price = overcharge_price(game, seat, 0)
+        if fire_refusal(game, seat, GUN_SHOT) or energy <= price:
+            return NEVER
+        energy -= price
+    now = best_shot(game, seat, at, game.cage.cells[seat], energy)
+    worth = best_shot(game, seat, at, cage, energy)
+    if worth <= now:
+        return NEVER
+    return stand(game, seat, at, game.threat.cells[seat], energy) + worth * 9 // 10 - 2
 
 
-def fire_refusal(game: KemblesCascade, seat: i64, weapon: i64) -> str:
-    """Why a weapon cannot be fired, or ""."""
-    if weapon == LASER_SHOT and game.laser_shots > 0:
-        return ""
-    if weapon != GUN_SHOT:
-        if not weapon_level(game, seat, weapon):
-            return "KC-WEAP-11"
-        if game.spent >> weapon & 1:
-            return "KC-FIRE-04"
-    return overcharge_refusal(game, seat, game.fires_left)
+def hop_worth(game: KemblesCascade, seat: i64, square: i64) -> i64:
+    """Relocate, if a turn from there is worth more."""
+    value = fly(game, seat, square, game.threat.cells[seat], game.energy.cells[seat])
+    return value + deed_worth(game, seat, WORMHOLE_DEED) - 1
 
 
-def fire_weapon(game: KemblesCascade, seat: i64, weapon: i64) -> None:
-    """A fire action, or one more shot of a Laser (KC-Q-43, KC-Q-44)."""
-    if weapon == LASER_SHOT and game.laser_shots > 0:
-        game.laser_shots -= 1
-    else:
-        if game.fires_left > 0:
-            game.fires_left -= 1
-        else:
-            overcharge(game, seat)
-        if weapon != GUN_SHOT:
-            game.spent |= 1 << weapon
-        if weapon == LASER_SHOT:
-            game.laser_shots = LASER_SHOTS.cells[weapon_level(game, seat, weapon)] - 1
-    fire(game, seat, weapon)
-
-
-# -- the Rotary Cage -------------------------------------------------------------------------------
-
-
-def turn_cost(game: KemblesCascade, seat: i64) -> i64:
-    """The Energy for a turn of the cage: 1 at level 1, none at level 2 or while Astral (KC-MOD-01 to KC-MOD-03)."""
-    return 1 if game.level(seat, ROTARY) == 1 and game.in_area(seat) else 0
-
-
-def turn_refusal(game: KemblesCascade, seat: i64, direction: i64) -> str:
-    """Why the cage cannot be turned so, or ""."""
-    if game.level(seat, ROTARY) == 0:
-        return "KC-VAR-TUNV-02"
-    if game.cage.cells[seat] == direction:
-        return "KC-FIRE-16"
-    if turn_cost(game, seat):
-        return "" if game.energy.cells[seat] > 1 else "KC-Q-67"
-    return "" if game.free_turns < MOST_FREE_TURNS else "KC-Q-53"
-
-
-def turn_cage(game: KemblesCascade, seat: i64, direction: i64) -> None:
-    """What costs nothing may be turned again, but not without end (KC-FIRE-15, KC-Q-53)."""
-    cost = turn_cost(game, seat)
-    game.energy.cells[seat] -= cost
-    game.cage.cells[seat] = direction
-    if cost:
-        use_up(game)
-    else:
-        game.free_turns += 1
-    if game.telling:
-        game.tell("turns cage", {"seat": int(seat), "direction": int(direction), "cost": int(cost)}, [])
+def stay_worth(game: KemblesCascade, seat: i64) -> i64:
+    """Spend a move for a reward, if enough are left for all that it asks for."""
+    at = game.at.cells[seat]
+    need = game.cards.extra.cells[game.things.cells[at]] - game.dwelt
+    energy = game.energy.cells[seat]
+    short = need - game.moves_left
+    if short > 0:
+        energy -= 1 if short == 1 and game.overcharges == 0 else 3
+        if short > 2 - game.overcharges or energy <= 0:
+            return NEVER
+    return stand(game, seat, at, game.threat.cells[seat], energy) + prize_on(game, seat, at)

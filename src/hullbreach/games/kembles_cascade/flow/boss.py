@@ -9,22 +9,13 @@ from hullbreach.games.kembles_cascade.flow.ships import raise_threat
 from hullbreach.games.kembles_cascade.state import KemblesCascade
 
 
-def specials_in_column(game: KemblesCascade, square: i64) -> i64:
-    """The boss's intact special squares in the column of a square."""
-    total: i64 = 0
-    for row in range(game.rows):
-        if game.is_special(row * COLUMNS + square % COLUMNS):
-            total += 1
-    return total
-
-
 def wail(game: KemblesCascade) -> None:
     """At the start of Scrolling special squares give Threat to every ship in their column."""
     if game.boss_rule() != WAIL:
         return
     for seat in game.order.cards:
         if game.in_area(seat):
-            specials = specials_in_column(game, game.at.cells[seat])
+            specials = game.specials_in_column(game.at.cells[seat])
             added = raise_threat(game, seat, specials * game.cards.boss_amount.cells[game.boss])
             if game.telling and added:
                 game.tell("boss", {"seat": int(seat), "boss": int(game.boss), "rule": WAIL, "points": int(added)}, [])
@@ -45,11 +36,11 @@ def pulls(game: KemblesCascade, seat: i64) -> i64:
     """How many squares a ship that ends its turn here is pulled up."""
     if game.boss_rule() != PULL or not game.in_area(seat):
         return 0
-    return game.cards.boss_amount.cells[game.boss] if specials_in_column(game, game.at.cells[seat]) else 0
+    return game.cards.boss_amount.cells[game.boss] if game.specials_in_column(game.at.cells[seat]) else 0
 
 
 def boss_part_gone(game: KemblesCascade) -> None:
-    """A part was destroyed: who flies alone may have beaten the boss (KC-VAR-SOLO-01)."""
+    """A part was destroyed: who flies alone may have beaten the boss (KC-VAR-SOLO-01, KC-BOSS-09, KC-Q-96)."""
     if game.seats == 1 and not game.over and is_beaten(game):
         game.finish([0])
 

@@ -32,7 +32,10 @@ CROWDED_PILE: Final = ((A1, 5), (T1, 2), (F1, 3))
 
 
 def add_row(game: KemblesCascade) -> None:
-    """A new top row from the pile, then from the boss; after that the board shrinks (KC-SCROLL-15, KC-BOSS-05)."""
+    """A new top row from the pile, then from the boss; after that the board shrinks (KC-SCROLL-15, KC-BOSS-05).
+
+    KC-BOSS-06, KC-Q-85.
+    """
     if not game.cards_left() and game.boss == NONE:
         draw_warning(game)
     if not game.cards_left() and game.boss_rows == game.cards.boss_rows.cells[game.boss]:
@@ -65,7 +68,7 @@ def move_down(game: KemblesCascade) -> None:
 
 
 def meet_new_row(game: KemblesCascade) -> None:
-    """Ships on the second row add the Threat of the new one; then Global Bellonium is paid (KC-SCROLL-11 to -13)."""
+    """Ships on the second row add the Threat of the new one; then Global Bellonium is paid (KC-SCROLL-11 to 13)."""
     for seat in game.order.cards:
         if game.in_area(seat) and game.row_of(game.at.cells[seat]) == 1:
             add_threat(game, seat, threat_of_new_row(game, game.at.cells[seat]))
@@ -108,7 +111,7 @@ def next_card(game: KemblesCascade) -> i64:
 
 
 def special_here(game: KemblesCascade, pack: i64, left: i64) -> i64:
-    """The Special card to be dealt now, or NONE.
+    """The Special card to be dealt now, or NONE (KC-VAR-COOL-01, KC-VAR-CROWD-04).
 
     Chances are as if their places among the cards left had been drawn beforehand: each place is as likely as any other,
     no place is taken twice, and the Merchant of a crowded game is somewhere in the F1 pack (KC-Q-120, KC-Q-121).
@@ -145,7 +148,10 @@ def draw_warning(game: KemblesCascade) -> None:
 
 
 def lay_boss_row(game: KemblesCascade) -> None:
-    """Cards 1 to 4 first, then 5 to 8; three players or fewer do without the fourth, one plays with the middle two."""
+    """Cards 1 to 4 first, then 5 to 8; three players or fewer do without the fourth, one plays with the middle two.
+
+    KC-BOSS-02 to 04, KC-VAR-SOLO-03, KC-Q-91.
+    """
     width = game.columns // 2
     first = BOSS_FIRST[game.boss] + ROW_CARDS * game.boss_rows + (1 if width == 2 else 0)
     for place in range(width):
@@ -156,7 +162,7 @@ def lay_boss_row(game: KemblesCascade) -> None:
 
 
 def deal_first_rows(game: KemblesCascade) -> None:
-    """Five rows of the pile, the bottom one first; no Special cards yet (KC-SETUP-12, KC-Q-05, KC-Q-120)."""
+    """Five rows of the pile, the bottom one first; no Special cards yet (KC-SETUP-12, KC-Q-05, KC-Q-120, KC-Q-06)."""
     for row in range(game.rows - 1, -1, -1):
         for place in range(game.columns // 2):
             lay(game, row * ROW_CARDS + place, game.decks[top_pack(game)].take())

@@ -12,7 +12,7 @@ BELLONIUM_FOR_GLORY = 3
 
 
 def end_game(game: KemblesCascade) -> None:
-    """Last Glory, then the most of it wins; alone one has lost: the boss has survived (KC-END-02 to KC-END-05)."""
+    """Last Glory, then the most of it wins; alone one has lost: the boss has survived (KC-END-02 to 05, KC-Q-112)."""
     if game.telling:
         game.tell("end", {}, [], True)  # also who shows nothing tells something
     score_powerups(game)
@@ -38,7 +38,10 @@ def score_powerups(game: KemblesCascade) -> None:
 
 
 def best(game: KemblesCascade) -> list[int]:
-    """The players, in Wingmen the teams, with the most Glory, then Energy, then Achievements (KC-END-04, KC-Q-111)."""
+    """The players, in Wingmen the teams, with the most Glory, then Energy, then Achievements (KC-END-04, KC-Q-111).
+
+    KC-GOAL-01.
+    """
     seats = [seat for seat in range(int(game.seats)) if game.lives(seat)]
     ranks = [rank(game, seat) for seat in seats]
     top = max(ranks)

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from hullbreach.games.kembles_cascade.aim import struck
 from hullbreach.games.kembles_cascade.card_set import (
     ASTEROID,
     ASTEROID_DEED,
     COLUMNS,
     ENEMY_DEED,
-    FIRST_WEAPON,
     FLAME_SHOT,
     GAMMA_SHOT,
-    GUN_SHOT,
     HIT_DEED,
     MARKER_DEED,
     MINE,
@@ -26,27 +25,28 @@ from hullbreach.games.kembles_cascade.card_set import (
     REWARD_DEED,
     SINGULARITY,
     SPLASH,
+    STRAIGHT,
     WEAPON_DAMAGE,
 )
 from hullbreach.games.kembles_cascade.flow.awards import did
-from hullbreach.games.kembles_cascade.flow.mosquito import STRAIGHT, AskSwat
+from hullbreach.games.kembles_cascade.flow.decision import DecisionAt
+from hullbreach.games.kembles_cascade.flow.mosquito import AskSwat
 from hullbreach.games.kembles_cascade.flow.ships import gain_energy, raise_threat
 from hullbreach.games.kembles_cascade.flow.squares import claim_structure, remove_object
-from hullbreach.games.kembles_cascade.flow.steps import ChoiceAt, ShipStepAt
+from hullbreach.games.kembles_cascade.flow.steps import ShipStepAt
 from hullbreach.games.kembles_cascade.moves import MOVE, is_move
+from hullbreach.games.kembles_cascade.names import square_name
 from hullbreach.games.kembles_cascade.state import NONE, KemblesCascade
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.state import Step
 
 
-def weapon_level(game: KemblesCascade, seat: i64, weapon: i64) -> i64:
-    """The level of a bought weapon; the Gun Turret has none."""
-    return 0 if weapon == GUN_SHOT else game.level(seat, weapon + FIRST_WEAPON - 1)
-
-
 def fire(game: KemblesCascade, seat: i64, weapon: i64) -> None:
-    """One shot in the direction of the cage (KC-FIRE-01)."""
-    damage = WEAPON_DAMAGE.cells[weapon * 4 + weapon_level(game, seat, weapon)] + game.boost
+    """One shot in the direction of the cage (KC-FIRE-01).
+
+    KC-FIRE-02, KC-FIRE-05, KC-FIRE-06, KC-WEAP-08, KC-Q-52, KC-Q-133.
+    """
+    damage = WEAPON_DAMAGE.cells[weapon * 4 + game.weapon_level(seat, weapon)] + game.boost
     game.boost = 0
     direction = game.cage.cells[seat] * 2
     if game.telling:
@@ -70,7 +70,7 @@ def fire(game: KemblesCascade, seat: i64, weapon: i64) -> None:
 
 
 def fire_through(game: KemblesCascade, seat: i64, square: i64, direction: i64, damage: i64) -> None:
-    """Gamma hits every square in line at once; then they fall, the nearest first (KC-WEAP-06, KC-Q-47)."""
+    """Gamma hits every square in line at once; then they fall, the nearest first (KC-WEAP-06, KC-Q-47, KC-Q-48)."""
     line = Moves()
     while square != NONE:
         strike(game, seat, square, damage, GAMMA_SHOT)
@@ -88,7 +88,10 @@ def mosquito_from(game: KemblesCascade, square: i64, direction: i64) -> i64:
 
 
 def strike(game: KemblesCascade, seat: i64, square: i64, damage: i64, weapon: i64) -> None:
-    """A shot reaches a square: a ship gets Threat, an object with Energy takes damage (KC-PVP-01, KC-FIRE-09)."""
+    """A shot reaches a square: a ship gets Threat, an object with Energy takes damage (KC-PVP-01, KC-FIRE-09).
+
+    KC-SYM-12 to 15, KC-Q-49.
+    """
     victim = game.ship_on(square)
     if victim != NONE:
         threaten(game, seat, victim, damage)
@@ -107,7 +110,10 @@ def strike(game: KemblesCascade, seat: i64, square: i64, damage: i64, weapon: i6
 
 
 def threaten(game: KemblesCascade, seat: i64, victim: i64, points: i64) -> None:
-    """Fire at a ship raises its Threat; who does that leaves one PvP marker a turn (KC-PVP-04, KC-PVP-05)."""
+    """Fire at a ship raises its Threat; who does that leaves one PvP marker a turn (KC-PVP-04, KC-PVP-05).
+
+    KC-PVP-03, KC-Q-58.
+    """
     added = raise_threat(game, victim, points)
     if game.telling:
         level = int(game.threat_level(victim))
@@ -128,7 +134,10 @@ def threaten(game: KemblesCascade, seat: i64, victim: i64, points: i64) -> None:
 
 @final
 class Fall(Step[KemblesCascade]):
-    """An object that has taken its Energy in damage is destroyed, also after its destroyer was (KC-Q-102)."""
+    """An object that has taken its Energy in damage is destroyed, also after its destroyer was (KC-Q-102).
+
+    KC-SYM-07, KC-SQ-SING-03, KC-SQ-ASTER-03, KC-BOSS-08.
+    """
 
     def __init__(self, who: i64, square: i64) -> None:
         super().__init__()
@@ -160,7 +169,7 @@ def weaken(game: KemblesCascade, seat: i64) -> None:
 
 
 def give_reward(game: KemblesCascade, seat: i64, square: i64) -> None:
-    """What is printed at the foot of a square goes to who shot it (KC-FIRE-12, KC-FIRE-13)."""
+    """What is printed at the foot of a square goes to who shot it (KC-FIRE-12, KC-FIRE-13, KC-SYM-05, KC-SYM-09)."""
     cards = game.cards
     thing = game.things.cells[square]
     kind = cards.kind.cells[thing]
@@ -206,8 +215,11 @@ def can_splash(game: KemblesCascade, seat: i64, target: i64, direction: i64) -> 
 
 
 @final
-class Splash(ChoiceAt):
-    """Any of the squares orthogonally beside the target but the own one (KC-Q-45)."""
+class Splash(DecisionAt):
+    """Any of the squares orthogonally beside the target but the own one (KC-Q-45, KC-Q-46)."""
+
+    asks: ClassVar[str] = "splash"
+    goes_word: ClassVar[str] = "splash"
 
     def legal(self, game: KemblesCascade, moves: Moves) -> None:
         for direction in STRAIGHT:
@@ -222,5 +234,16 @@ class Splash(ChoiceAt):
     def apply(self, game: KemblesCascade, move: i64) -> None:
         square = game.beside(self.square, move - MOVE)
         game.push(AskSwat(self.seat, square))
-        strike(game, self.seat, square, SPLASH.cells[game.level(self.seat, MISSILE)], MISSILE_SHOT)
+        strike(game, self.seat, square, self.damage(game), MISSILE_SHOT)
         game.push(Fall(self.seat, square))
+
+    def damage(self, game: KemblesCascade) -> i64:
+        """What it does, by the level of the Missile."""
+        return SPLASH.cells[game.level(self.seat, MISSILE)]
+
+    def question(self, game: KemblesCascade) -> str:
+        return f"The Missile has hit {square_name(self.square)}: where does it splash for {self.damage(game)}?"
+
+    def weigh(self, game: KemblesCascade, move: i64) -> i64:
+        square = game.beside(self.square, move - MOVE)
+        return struck(game, self.seat, game.at.cells[self.seat], square, self.damage(game), MISSILE_SHOT)

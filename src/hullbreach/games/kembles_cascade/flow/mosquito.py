@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
-from hullbreach.games.kembles_cascade.card_set import EAST, MOSQUITO, NORTH, SOUTH, WEST
-from hullbreach.games.kembles_cascade.flow.steps import ChoiceAt, ShipStepAt
+from hullbreach.games.kembles_cascade.card_set import DIRECTION_NAMES, EAST, MOSQUITO, STRAIGHT
+from hullbreach.games.kembles_cascade.flow.decision import DecisionAt
+from hullbreach.games.kembles_cascade.flow.steps import ShipStepAt
 from hullbreach.games.kembles_cascade.moves import MOVE, is_move
 from hullbreach.games.kembles_cascade.state import NONE, KemblesCascade
 from hullbreach.kernel.pile import Board, Moves
-
-STRAIGHT: Final = (NORTH, EAST, SOUTH, WEST)
 
 
 @final
@@ -42,8 +41,10 @@ def any_way(game: KemblesCascade, square: i64) -> bool:
 
 
 @final
-class Swat(ChoiceAt):
+class Swat(DecisionAt):
     """With which of the cards beside it the Mosquito's card changes places (KC-Q-89)."""
+
+    asks: ClassVar[str] = "where the Mosquito flies"
 
     def legal(self, game: KemblesCascade, moves: Moves) -> None:
         for direction in STRAIGHT:
@@ -62,9 +63,21 @@ class Swat(ChoiceAt):
             game.tell("swaps", {"square": int(first), "other": int(other)}, [])
         swap_cards(game, first, other)
 
+    def question(self, game: KemblesCascade) -> str:
+        return "The Space Mosquito was hit: where does it fly?"
+
+    def way_text(self, game: KemblesCascade, direction: i64) -> str:
+        return f"it flies {DIRECTION_NAMES[direction]}"
+
+    def weigh(self, game: KemblesCascade, move: i64) -> i64:
+        return 0
+
 
 def swap_cards(game: KemblesCascade, first: i64, other: i64) -> None:
-    """Two cards change places with all that is on them: damage, covers, markers and ships (KC-Q-51, KC-Q-88)."""
+    """Two cards change places with all that is on them: damage, covers, markers and ships (KC-Q-51, KC-Q-88).
+
+    KC-SQ-MOSQ-04, KC-Q-90.
+    """
     exchange(game.slots, first // 2, other // 2)
     for half in range(2):
         for board in (game.things, game.damage, game.claims):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from hullbreach.games.kembles_cascade.aim import best_shot, shot
 from hullbreach.games.kembles_cascade.card_set import (
     BOOST,
     CARD_DEED,
@@ -18,7 +19,9 @@ from hullbreach.games.kembles_cascade.card_set import (
 from hullbreach.games.kembles_cascade.flow.awards import did
 from hullbreach.games.kembles_cascade.flow.sensors import POWERUP_DECK
 from hullbreach.games.kembles_cascade.flow.ships import gain_energy, lower_threat
+from hullbreach.games.kembles_cascade.outlook import deed_worth, lowered, rounds_left, stand
 from hullbreach.games.kembles_cascade.state import KemblesCascade
+from hullbreach.games.kembles_cascade.worth import NEVER
 
 
 def any_powerup(game: KemblesCascade) -> bool:
@@ -27,7 +30,10 @@ def any_powerup(game: KemblesCascade) -> bool:
 
 
 def draw_powerup(game: KemblesCascade, seat: i64) -> None:
-    """A card for the player's secret hand, or one that takes effect at once; nothing if there is none (KC-Q-73)."""
+    """A card for the player's secret hand, or one that takes effect at once; nothing if there is none (KC-Q-73).
+
+    KC-PUP-01.
+    """
     if not game.powerup_deck:
         if not game.powerup_discard:
             return
@@ -81,3 +87,33 @@ def play_powerup(game: KemblesCascade, seat: i64, card: i64) -> None:
         game.fires_left += amount
     elif effect == BOOST:
         game.boost += amount
+
+
+def card_worth(game: KemblesCascade, seat: i64, card: i64) -> i64:
+    """A Power-up card is played when it brings more than it may bring another time."""
+    effect = game.cards.effect.cells[card - FIRST_POWERUP]
+    amount = game.cards.amount.cells[card - FIRST_POWERUP]
+    at = game.at.cells[seat]
+    energy = game.energy.cells[seat]
+    points = game.threat.cells[seat]
+    cage = game.cage.cells[seat]
+    now = stand(game, seat, at, points, energy)
+    kept = min(40, 8 * (rounds_left(game) - 1)) - deed_worth(game, seat, CARD_DEED)
+    after = now
+    if effect == MOVES:
+        if game.moves_left > 0:
+            return NEVER
+        after = stand(game, seat, at, lowered(points, amount), energy)
+    elif effect == DODGE:
+        after = stand(game, seat, at, lowered(points, amount), energy)
+    elif effect == ENERGY:
+        after = stand(game, seat, at, points, min(energy + amount, game.max_energy(seat)))
+    elif effect == FIRE:
+        if game.fires_left <= 0:
+            after = now + best_shot(game, seat, at, cage, energy)
+    elif effect == BOOST:
+        if game.fires_left > 0:
+            boosted = shot(game, seat, at, cage, 0, energy, game.boost + amount)
+            after = now + boosted
+            now += best_shot(game, seat, at, cage, energy)
+    return after - kept if after - kept > now else NEVER

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hullbreach.games.kembles_cascade.card_set import BELLONIUM_TEXT
 from hullbreach.games.kembles_cascade.flow.awards import check_achievements
+from hullbreach.games.kembles_cascade.flow.decision import Decision
 from hullbreach.games.kembles_cascade.flow.scrolling import Scrolling
 from hullbreach.games.kembles_cascade.flow.sensors import draw_sensor
 from hullbreach.games.kembles_cascade.flow.turns import Turns
@@ -40,6 +41,8 @@ ROUNDS: Final = Rounds()
 class PickSensor(Together[KemblesCascade]):
     """All at once and in secret: one of the two Sensor cards in hand (KC-SENSOR-01)."""
 
+    asks: ClassVar[str] = "Sensor card"
+
     def legal_for(self, game: KemblesCascade, seat: i64, moves: Moves) -> None:
         moves.put(LOW)
         moves.put(HIGH)
@@ -71,9 +74,22 @@ class PickSensor(Together[KemblesCascade]):
             draw_sensor(game, seat)
         check_achievements(game)
 
+    def question(self, game: KemblesCascade) -> str:
+        return "Which Sensor card do you play?"
+
+    def text(self, game: KemblesCascade, move: i64) -> str:
+        return Decision(self.seat).text(game, move)
+
+    def weigh(self, game: KemblesCascade, move: i64) -> i64:
+        """Low cards have the better texts.  All choose at once, so no hand is looked at."""
+        return 1 if move == LOW else 0
+
 
 def turn_up(game: KemblesCascade) -> None:
-    """The new cards lie open, the old ones go to the discards; the highest number goes first (KC-SENSOR-03)."""
+    """The new cards lie open, the old ones go to the discards; the highest number goes first (KC-SENSOR-03).
+
+    KC-Q-19.
+    """
     for seat in range(game.seats):
         game.sensor_discard.put_all(game.played[seat])
         game.played[seat].clear()

@@ -40,7 +40,7 @@ class Scrolling(Step[KemblesCascade]):
 
 @final
 class PushShips(InTurn[KemblesCascade]):
-    """One ship after the other in turn order goes up from the bottom row (KC-SCROLL-02)."""
+    """One ship after the other in turn order goes up from the bottom row (KC-SCROLL-02, KC-Q-79)."""
 
     def run(self, game: KemblesCascade) -> None:
         if self.turn == game.order.size():
@@ -90,7 +90,10 @@ def remove_row(game: KemblesCascade, row: i64) -> bool:
 
 
 def detonate(game: KemblesCascade) -> None:
-    """Sensor cards are revealed; ships whose colour shows get Threat, once each (KC-SQ-BOMB-03, KC-Q-82)."""
+    """Sensor cards are revealed; ships whose colour shows get Threat, once each (KC-SQ-BOMB-03, KC-Q-82).
+
+    KC-SENSOR-12.
+    """
     colours: i64 = 0
     cards: list[int] = []
     for _ in range(BOMB_CARDS):

@@ -37,7 +37,7 @@ def draw_sensor(game: KemblesCascade, seat: i64) -> None:
 
 
 def cover(game: KemblesCascade, square: i64) -> None:
-    """What was on a square is no more: a facedown Sensor card lies there (KC-SENSOR-13, KC-SENSOR-14)."""
+    """What was on a square is no more: a facedown Sensor card lies there (KC-SENSOR-13 to 15)."""
     game.things.cells[square] = 0
     game.damage.cells[square] = 0
     game.claims.cells[square] = 0
@@ -50,7 +50,7 @@ def cover(game: KemblesCascade, square: i64) -> None:
 
 
 def lift_cover(game: KemblesCascade, square: i64, lifted: list[int]) -> None:
-    """The Sensor card on a square, if there is one, goes to the discards (KC-SCROLL-08, KC-Q-86)."""
+    """The Sensor card on a square, if there is one, goes to the discards (KC-SCROLL-08, KC-Q-86, KC-Q-21)."""
     squares = game.cover_squares.cards
     for place in range(i64(len(squares))):
         if squares[place] == square:

@@ -47,7 +47,7 @@ def choose(game: KemblesCascade, pile: str, specials: int, tunnel_vision: bool, 
 
 @final
 class Setup(Step[KemblesCascade]):
-    """The whole table, ready for the first round."""
+    """The whole table, ready for the first round (KC-SETUP-02, KC-SETUP-03)."""
 
     def run(self, game: KemblesCascade) -> None:
         game.columns = board_width(game.seats)
@@ -65,14 +65,17 @@ class Setup(Step[KemblesCascade]):
 
 
 def board_width(seats: i64) -> i64:
-    """Squares in a row: 4 for one player, 6 for two or three, 8 for more (KC-Q-03)."""
+    """Squares in a row: 4 for one player, 6 for two or three, 8 for more (KC-Q-03).
+
+    KC-SETUP-10, KC-SETUP-11, KC-VAR-SOLO-02.
+    """
     if seats == 1:
         return 4
     return 6 if seats <= 3 else 8
 
 
 def build_pile(game: KemblesCascade) -> None:
-    """Shuffled packs on top of each other, and one of the four Boss Warnings under them (KC-SETUP-04 to -09)."""
+    """Shuffled packs on top of each other, and one of the four Boss Warnings under them (KC-SETUP-04 to 09)."""
     used: i64 = 0
     for pack, rows in CROWDED_PILE if game.crowded else STANDARD_PILE:
         used |= 1 << pack
@@ -90,7 +93,10 @@ def build_pile(game: KemblesCascade) -> None:
 
 
 def equip(game: KemblesCascade, seat: i64) -> None:
-    """Two Sensor cards, a Power-up, a Mission and, but for Tunnel Vision, the Rotary Cage (KC-SETUP-14 to -19)."""
+    """Two Sensor cards, a Power-up, a Mission and, but for Tunnel Vision, the Rotary Cage (KC-SETUP-14 to 19).
+
+    KC-VAR-TUNV-01, KC-Q-07, KC-Q-08.
+    """
     for _ in range(HAND):
         draw_sensor(game, seat)
     give_secret_powerup(game, seat)
@@ -103,7 +109,7 @@ def equip(game: KemblesCascade, seat: i64) -> None:
 
 
 def give_secret_powerup(game: KemblesCascade, seat: i64) -> None:
-    """The first card that is not to be played when drawn: nobody begins with Bellonium (KC-SETUP-15)."""
+    """The first card that is not to be played when drawn: nobody begins with Bellonium (KC-SETUP-15, KC-Q-133)."""
     place: i64 = 0
     while game.cards.effect.cells[game.powerup_deck.cards[place] - FIRST_POWERUP] == GIFT:
         place += 1

@@ -20,7 +20,7 @@ WHY_CARD: Final = 3
 
 
 def gain_energy(game: KemblesCascade, seat: i64, amount: i64) -> None:
-    """Energy, never above the maximum; Astral players have none to gain (KC-SYM-08, KC-Q-104)."""
+    """Energy, never above the maximum; Astral players have none to gain (KC-SYM-08, KC-Q-104, KC-Q-54)."""
     if not game.in_area(seat):
         return
     gained = min(amount, game.max_energy(seat) - game.energy.cells[seat])
@@ -47,20 +47,23 @@ def raise_threat(game: KemblesCascade, seat: i64, points: i64) -> i64:
 
 
 def lower_threat(game: KemblesCascade, seat: i64, levels: i64) -> None:
-    """The Threat Level goes down, half steps are dropped (KC-Q-56)."""
+    """The Threat Level goes down, half steps are dropped (KC-Q-56, KC-THREAT-15)."""
     for _ in range(levels):
         game.threat.cells[seat] = LOWERED.cells[game.threat.cells[seat]]
 
 
 def hurt(game: KemblesCascade, seat: i64, damage: i64) -> None:
-    """Energy is lost at once; at 0 the ship is destroyed (KC-SQ-ALL-01, KC-DEST-01)."""
+    """Energy is lost at once; at 0 the ship is destroyed (KC-SQ-ALL-01, KC-DEST-01, KC-MOD-08)."""
     game.energy.cells[seat] -= damage
     if game.energy.cells[seat] <= 0:
         wreck(game, seat)
 
 
 def wreck(game: KemblesCascade, seat: i64) -> None:
-    """A ship is destroyed: it leaves the game area, then the others score (KC-DEST-03 to KC-DEST-05)."""
+    """A ship is destroyed: it leaves the game area, then the others score (KC-DEST-03 to KC-DEST-05).
+
+    KC-DEST-07, KC-Q-59, KC-Q-98, KC-Q-99.
+    """
     game.at.cells[seat] = NONE
     game.energy.cells[seat] = 0
     game.threat.cells[seat] = 0
@@ -82,7 +85,7 @@ def wreck(game: KemblesCascade, seat: i64) -> None:
 
 
 def pay_globals(game: KemblesCascade, symbols: i64) -> None:
-    """Global Bellonium was revealed: so much for everybody in the game area (KC-SYM-06)."""
+    """Global Bellonium was revealed: so much for everybody in the game area (KC-SYM-06, KC-ASTRAL-04, KC-Q-84)."""
     if symbols:
         for seat in range(game.seats):
             if game.in_area(seat):

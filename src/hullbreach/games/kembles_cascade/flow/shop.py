@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
@@ -15,13 +15,16 @@ from hullbreach.games.kembles_cascade.card_set import (
     levels_of,
 )
 from hullbreach.games.kembles_cascade.flow.awards import CHECK, did
+from hullbreach.games.kembles_cascade.flow.decision import Decision
 from hullbreach.games.kembles_cascade.flow.powerups import any_powerup, draw_powerup
 from hullbreach.games.kembles_cascade.flow.ships import gain_energy
 from hullbreach.games.kembles_cascade.flow.steps import ShipStep
-from hullbreach.games.kembles_cascade.moves import BUY, BUY_POWERUP, DONE, is_buy
+from hullbreach.games.kembles_cascade.moves import BUY, BUY_POWERUP, DONE, is_ware
+from hullbreach.games.kembles_cascade.outlook import bellonium_worth
 from hullbreach.games.kembles_cascade.state import KemblesCascade
+from hullbreach.games.kembles_cascade.wares import ware_worth
+from hullbreach.games.kembles_cascade.worth import FIRST, NEVER
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice
 
 
 def put_wares(game: KemblesCascade, seat: i64, moves: Moves) -> None:
@@ -33,13 +36,8 @@ def put_wares(game: KemblesCascade, seat: i64, moves: Moves) -> None:
         moves.put(BUY_POWERUP)
 
 
-def is_ware(move: i64) -> bool:
-    """Whether the move buys something."""
-    return move == BUY_POWERUP or is_buy(move)
-
-
 def ware_refusal(game: KemblesCascade, seat: i64, move: i64) -> str:
-    """Why a player cannot buy this, or ""."""
+    """Why a player cannot buy this, or "" (KC-Q-70)."""
     if move == BUY_POWERUP:
         if game.bellonium.cells[seat] < POWERUP_PRICE:
             return "KC-SHOP-08"
@@ -55,6 +53,24 @@ def ware_refusal(game: KemblesCascade, seat: i64, move: i64) -> str:
     return "" if game.bellonium.cells[seat] >= game.price(upgrade, level + 1) else "KC-SHOP-03"
 
 
+def best_ware(game: KemblesCascade, seat: i64, purse: i64) -> i64:
+    """The most that an upgrade brings which can be had for so much Bellonium; 0 if none is worth its price."""
+    best: i64 = 0
+    for upgrade in range(UPGRADES):
+        if not ware_refusal(game, seat, BUY + upgrade):
+            if game.price(upgrade, game.level(seat, upgrade) + 1) <= purse:
+                best = max(best, ware_worth(game, seat, BUY + upgrade))
+    return best
+
+
+def merchant_worth(game: KemblesCascade, seat: i64) -> i64:
+    """Pay the Merchant if the best that can be bought is worth it."""
+    best = best_ware(game, seat, game.bellonium.cells[seat] - 1)
+    if best <= bellonium_worth(game):
+        return NEVER
+    return FIRST + best
+
+
 def buy(game: KemblesCascade, seat: i64, move: i64) -> None:
     """One purchase: pay, take it, apply it, score it, and see whether anything is achieved (KC-Q-75)."""
     game.push(CHECK)
@@ -68,7 +84,10 @@ def buy(game: KemblesCascade, seat: i64, move: i64) -> None:
 
 
 def buy_level(game: KemblesCascade, seat: i64, upgrade: i64) -> None:
-    """The next level of an upgrade; the first takes a card from the stock (KC-SHOP-04, KC-SHOP-10)."""
+    """The next level of an upgrade; the first takes a card from the stock (KC-SHOP-04, KC-SHOP-10).
+
+    KC-SHOP-06, KC-MOD-04, KC-Q-72.
+    """
     level = game.level(seat, upgrade) + 1
     price = game.price(upgrade, level)
     glory = game.cards.upgrade_glory.cells[upgrade * 3 + level - 1]
@@ -96,8 +115,11 @@ class AskShop(ShipStep):
 
 
 @final
-class Shop(Choice[KemblesCascade]):
-    """Any number of purchases, one after the other (KC-SHOP-02)."""
+class Shop(Decision):
+    """Any number of purchases, one after the other (KC-SHOP-02, KC-SHOP-05)."""
+
+    asks: ClassVar[str] = "shop"
+    done_word: ClassVar[str] = "done shopping"
 
     def legal(self, game: KemblesCascade, moves: Moves) -> None:
         moves.put(DONE)
@@ -112,3 +134,9 @@ class Shop(Choice[KemblesCascade]):
         if move != DONE:
             game.push(self)
             buy(game, self.seat, move)
+
+    def question(self, game: KemblesCascade) -> str:
+        return f"What do you buy? {self.purse_words(game)}"
+
+    def weigh(self, game: KemblesCascade, move: i64) -> i64:
+        return ware_worth(game, self.seat, move) if is_ware(move) else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -17,6 +17,7 @@ from hullbreach.games.kembles_cascade.card_set import (
     HOLE,
     MAZE,
     MINE,
+    MINE_DAMAGE,
     POWERUP,
     POWERUP_DEED,
     RAM_DEED,
@@ -30,16 +31,18 @@ from hullbreach.games.kembles_cascade.card_set import (
 )
 from hullbreach.games.kembles_cascade.flow.awards import did
 from hullbreach.games.kembles_cascade.flow.boss import boss_part_gone
+from hullbreach.games.kembles_cascade.flow.decision import Decision, DecisionAt
 from hullbreach.games.kembles_cascade.flow.powerups import draw_powerup
 from hullbreach.games.kembles_cascade.flow.sensors import cover, lift_cover
 from hullbreach.games.kembles_cascade.flow.ships import gain_energy, hurt, pay_globals, wreck
-from hullbreach.games.kembles_cascade.flow.steps import ChoiceAt, ShipStep
+from hullbreach.games.kembles_cascade.flow.steps import ShipStep
 from hullbreach.games.kembles_cascade.moves import DONE, MOVE, SQUARE, is_square
+from hullbreach.games.kembles_cascade.names import object_on, square_name
+from hullbreach.games.kembles_cascade.outlook import deed_worth, push_worth
 from hullbreach.games.kembles_cascade.state import NONE, SCROLLING, KemblesCascade
+from hullbreach.games.kembles_cascade.worth import stand_at
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice
 
-MINE_DAMAGE: Final = 2
 COLLISION_DAMAGE: Final = 1
 ANOTHER_SHIP: Final = -1  # in the news of a collision: no kind of square
 
@@ -48,7 +51,10 @@ ANOTHER_SHIP: Final = -1  # in the news of a collision: no kind of square
 
 
 def reach(game: KemblesCascade, seat: i64, square: i64) -> None:
-    """A ship is on a square on which it can stay, and meets what is there (KC-MOVE-04)."""
+    """A ship is on a square on which it can stay, and meets what is there (KC-MOVE-04).
+
+    KC-SQ-DRONE-01, KC-SQ-MINE-01, KC-SQ-HOLE-01, KC-SQ-MAZE-01, KC-Q-38.
+    """
     game.at.cells[seat] = square
     if seat == game.active:
         game.dwelt = 0
@@ -73,7 +79,10 @@ def reach(game: KemblesCascade, seat: i64, square: i64) -> None:
 
 
 def ram(game: KemblesCascade, seat: i64, square: i64) -> None:
-    """An enemy hits back with its Threat and is destroyed without a reward, whatever becomes of the ship (KC-Q-31)."""
+    """An enemy hits back with its Threat and is destroyed without a reward, whatever becomes of the ship (KC-Q-31).
+
+    KC-SQ-ENEMY-02, KC-SQ-ENEMY-03, KC-SQ-BOSS-01, KC-Q-32.
+    """
     thing = game.things.cells[square]
     damage = game.cards.collision_damage(thing)
     if game.telling:
@@ -85,7 +94,7 @@ def ram(game: KemblesCascade, seat: i64, square: i64) -> None:
 
 
 def take_reward(game: KemblesCascade, seat: i64, square: i64) -> None:
-    """What a Space Maze or a Power-up square gives to a ship on it, after the moves it asks for."""
+    """What a Space Maze or a Power-up square gives to a ship on it, after the moves it asks for (KC-SQ-PUP-01)."""
     if game.kind_on(square) == MAZE:
         claim_structure(game, seat, square)
         return
@@ -114,7 +123,7 @@ def claim_structure(game: KemblesCascade, seat: i64, square: i64) -> None:
 
 
 def remove_object(game: KemblesCascade, square: i64) -> None:
-    """An object is destroyed: its square is covered, or its card turned over (KC-FIRE-14, KC-SYM-16)."""
+    """An object is destroyed: its square is covered, or its card turned over (KC-FIRE-14, KC-SYM-16, KC-THREAT-16)."""
     thing = game.things.cells[square]
     card = game.slots.cells[square // 2]
     if game.cards.flips.cells[(card - FIRST_SPACE) * 2 + face_of(thing)]:
@@ -126,7 +135,7 @@ def remove_object(game: KemblesCascade, square: i64) -> None:
 
 
 def flip(game: KemblesCascade, slot: i64, face: i64) -> None:
-    """A card shows its other face; ships on it meet what is under them now (KC-SYM-17, KC-Q-86)."""
+    """A card shows its other face; ships on it meet what is under them now (KC-SYM-17, KC-Q-86, KC-Q-33, KC-Q-129)."""
     card = game.slots.cells[slot]
     lifted: list[int] = []
     for half in range(2):
@@ -164,7 +173,10 @@ class Land(ShipStep):
 
 
 def push_onto(game: KemblesCascade, seat: i64, square: i64) -> None:
-    """A ship is pushed onto any square: it stays, or is hurt and goes left or right (KC-SCROLL-03, KC-SCROLL-05)."""
+    """A ship is pushed onto any square: it stays, or is hurt and goes left or right (KC-SCROLL-03, KC-SCROLL-05).
+
+    KC-SCROLL-06, KC-SQ-ALL-02, KC-Q-130.
+    """
     other = game.ship_on(square)
     if other != NONE and other != seat:
         collide(game, seat, square, ANOTHER_SHIP)
@@ -180,7 +192,10 @@ def push_onto(game: KemblesCascade, seat: i64, square: i64) -> None:
 
 
 def collide(game: KemblesCascade, seat: i64, square: i64, kind: i64) -> None:
-    """1 damage for the pushed ship alone, and its player chooses a side (KC-SQ-SHIP-02, KC-Q-76)."""
+    """1 damage for the pushed ship alone, and its player chooses a side (KC-SQ-SHIP-02, KC-Q-76).
+
+    KC-SQ-SING-02, KC-SQ-ASTER-02, KC-SQ-MOSQ-02, KC-SQ-BOMB-02, KC-Q-80, KC-Q-81.
+    """
     did(game, seat, COLLISION_DEED)
     if game.telling:
         left = int(game.energy.cells[seat]) - COLLISION_DAMAGE
@@ -191,8 +206,10 @@ def collide(game: KemblesCascade, seat: i64, square: i64, kind: i64) -> None:
 
 
 @final
-class Divert(ChoiceAt):
-    """Left or right of the object that the ship was pushed into; at the edge only inward (KC-Q-76)."""
+class Divert(DecisionAt):
+    """Left or right of the object that the ship was pushed into; at the edge only inward (KC-Q-76, KC-Q-77)."""
+
+    asks: ClassVar[str] = "left or right"
 
     def legal(self, game: KemblesCascade, moves: Moves) -> None:
         for direction in (EAST, WEST):
@@ -207,12 +224,18 @@ class Divert(ChoiceAt):
     def apply(self, game: KemblesCascade, move: i64) -> None:
         push_onto(game, self.seat, game.beside(self.square, move - MOVE))
 
+    def question(self, game: KemblesCascade) -> str:
+        return f"Pushed into {square_name(self.square)} ({object_on(game, self.square)}): left or right?"
+
+    def weigh(self, game: KemblesCascade, move: i64) -> i64:
+        return push_worth(game, self.seat, game.beside(self.square, move - MOVE))
+
 
 # -- Wormholes -------------------------------------------------------------------------------------
 
 
 def is_exit(game: KemblesCascade, seat: i64, square: i64) -> bool:
-    """Whether a ship on a Wormhole may relocate to this one (KC-SQ-WORM-01, KC-Q-36)."""
+    """Whether a ship on a Wormhole may relocate to this one (KC-SQ-WORM-01, KC-Q-36, KC-Q-35)."""
     if game.phase == SCROLLING and game.row_of(square) == game.rows - 1:
         return False
     if game.kind_on(game.at.cells[seat]) != WORMHOLE or game.kind_on(square) != WORMHOLE:
@@ -240,8 +263,11 @@ def relocate(game: KemblesCascade, seat: i64, square: i64) -> None:
 
 
 @final
-class Emerge(Choice[KemblesCascade]):
+class Emerge(Decision):
     """A ship was pushed onto a Wormhole: stay, or relocate at once (KC-Q-36)."""
+
+    asks: ClassVar[str] = "relocate"
+    done_word: ClassVar[str] = "stay on the Wormhole"
 
     def legal(self, game: KemblesCascade, moves: Moves) -> None:
         moves.put(DONE)
@@ -257,3 +283,11 @@ class Emerge(Choice[KemblesCascade]):
     def apply(self, game: KemblesCascade, move: i64) -> None:
         if move != DONE:
             relocate(game, self.seat, move - SQUARE)
+
+    def question(self, game: KemblesCascade) -> str:
+        return "Pushed onto a Wormhole: relocate?"
+
+    def weigh(self, game: KemblesCascade, move: i64) -> i64:
+        if move == DONE:
+            return stand_at(game, self.seat, game.at.cells[self.seat])
+        return stand_at(game, self.seat, move - SQUARE) + deed_worth(game, self.seat, WORMHOLE_DEED)

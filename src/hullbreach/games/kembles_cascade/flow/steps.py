@@ -1,4 +1,4 @@
-"""What happens to a player's ship, if it is still there by then; what is about a square."""
+"""What happens to a player's ship, if it is still there by then."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from hullbreach.games.kembles_cascade.state import KemblesCascade
-from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.state import Step
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ShipStep(Step[KemblesCascade]):
-    """A part of a turn or a push: dropped when the ship has left the game area (KC-DEST-02, KC-Q-102)."""
+    """A part of a turn or a push: dropped when the ship has left the game area (KC-DEST-02, KC-Q-102).
+
+    KC-POWER-08, KC-Q-100.
+    """
 
     def __init__(self, who: i64) -> None:
         super().__init__()
@@ -40,15 +43,3 @@ class ShipStepAt(ShipStep):
 
     def facts(self) -> list[int]:
         return [int(self.who), int(self.square)]
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class ChoiceAt(Choice[KemblesCascade]):
-    """A choice that is about a square."""
-
-    def __init__(self, seat: i64, square: i64) -> None:
-        super().__init__(seat)
-        self.square: Final[i64] = square
-
-    def facts(self) -> list[int]:
-        return [int(self.seat), int(self.square)]

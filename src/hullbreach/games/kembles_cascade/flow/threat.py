@@ -16,7 +16,10 @@ from hullbreach.games.kembles_cascade.state import KemblesCascade
 
 @final
 class ResolveThreat(ShipStep):
-    """The ship loses Energy for the Threat that was neither dodged nor shielded (KC-THREAT-01, KC-MOD-06)."""
+    """The ship loses Energy for the Threat that was neither dodged nor shielded (KC-THREAT-01, KC-MOD-06).
+
+    KC-THREAT-02, KC-THREAT-03, KC-POWER-06, KC-MOD-07, KC-Q-66.
+    """
 
     def happen(self, game: KemblesCascade) -> None:
         seat = self.who
@@ -32,7 +35,7 @@ class ResolveThreat(ShipStep):
 
 @final
 class ReturnMarkers(ShipStep):
-    """Who powers down and survives gives all PvP markers back (KC-POWER-07)."""
+    """Who powers down and survives gives all PvP markers back (KC-POWER-07, KC-PVP-06)."""
 
     def happen(self, game: KemblesCascade) -> None:
         seats = game.seats
@@ -44,7 +47,7 @@ class ReturnMarkers(ShipStep):
 
 @final
 class AddThreat(ShipStep):
-    """The Threat that the ship will face on its next turn (KC-THREAT-04)."""
+    """The Threat that the ship will face on its next turn (KC-THREAT-04, KC-THREAT-05)."""
 
     def happen(self, game: KemblesCascade) -> None:
         add_threat(game, self.who, game.threat_at(game.at.cells[self.who]) + wrath(game))

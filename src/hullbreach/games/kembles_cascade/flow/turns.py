@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hullbreach.games.kembles_cascade.card_set import COLUMNS, ENGINE, FRONT_DEED, GENERATOR, MOVE_TEXT, NORTH, SQUARES
-from hullbreach.games.kembles_cascade.flow.awards import CHECK, check_achievements, did, forget_turn
-from hullbreach.games.kembles_cascade.flow.battle import (
-    CAGE_DIRECTIONS,
-    begin_battle,
-    turn_cage,
-    turn_refusal,
-    use_up,
+from hullbreach.games.kembles_cascade.card_set import (
+    COLUMNS,
+    DIRECTIONS,
+    ENGINE,
+    FRONT_DEED,
+    MOVE_TEXT,
+    NORTH,
+    ROTARY,
+    SQUARES,
+    UP,
 )
+from hullbreach.games.kembles_cascade.flow.actions import CAGE_DIRECTIONS, turn_cage, turn_refusal, use_up
+from hullbreach.games.kembles_cascade.flow.awards import CHECK, check_achievements, did, forget_turn
+from hullbreach.games.kembles_cascade.flow.battle import begin_battle
 from hullbreach.games.kembles_cascade.flow.boss import pulls
+from hullbreach.games.kembles_cascade.flow.decision import Decision
 from hullbreach.games.kembles_cascade.flow.ships import gain_energy
-from hullbreach.games.kembles_cascade.flow.shop import AskShop, buy, is_ware, put_wares, ware_refusal
+from hullbreach.games.kembles_cascade.flow.shop import AskShop, best_ware, buy, put_wares, ware_refusal
 from hullbreach.games.kembles_cascade.flow.squares import push_onto, reach
 from hullbreach.games.kembles_cascade.flow.steps import ShipStep
 from hullbreach.games.kembles_cascade.flow.threat import AddThreat, ResolveThreat, ReturnMarkers
@@ -30,14 +36,19 @@ from hullbreach.games.kembles_cascade.moves import (
     is_play,
     is_square,
     is_turn,
+    is_ware,
 )
+from hullbreach.games.kembles_cascade.outlook import lowered, stand
 from hullbreach.games.kembles_cascade.state import NONE, TURNS, KemblesCascade
+from hullbreach.games.kembles_cascade.wares import ware_worth
+from hullbreach.games.kembles_cascade.worth import FIRST, NEVER, fly, land
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.state import Step
 from hullbreach.kernel.turns import InTurn
 
-RECHARGE: Final = 2
 FRONT_ROWS: Final = 2
+A_REST: Final = 90  # what a turn without a shot and a move misses
+A_TURN: Final = 60  # what it is worth to fly in a round and not to wait outside
 
 
 @final
@@ -55,7 +66,7 @@ class Turns(InTurn[KemblesCascade]):
 
 
 def begin_turn(game: KemblesCascade, seat: i64) -> None:
-    """What the ship can do in this turn (KC-TURN-04, KC-MOVE-06)."""
+    """What the ship can do in this turn (KC-TURN-04, KC-MOVE-06, KC-SETUP-16, KC-MOD-09, KC-VAR-CROWD-02)."""
     game.phase = TURNS
     game.active = seat
     game.moves_left = (2 if game.crowded else 1) + game.level(seat, ENGINE)
@@ -74,7 +85,7 @@ def begin_turn(game: KemblesCascade, seat: i64) -> None:
 
 @final
 class EndTurn(Step[KemblesCascade]):
-    """Objects are at full Energy again, and what was not used is lost (KC-FIRE-10, KC-TURN-07)."""
+    """Objects are at full Energy again, and what was not used is lost (KC-FIRE-10, KC-TURN-07, KC-Q-24)."""
 
     def __init__(self, who: i64) -> None:
         super().__init__()
@@ -131,8 +142,10 @@ class Pull(ShipStep):
 
 
 @final
-class ChooseAction(Choice[KemblesCascade]):
+class ChooseAction(Decision):
     """Battle or Power Down (KC-TURN-01)."""
+
+    asks: ClassVar[str] = "Battle or Power Down"
 
     def legal(self, game: KemblesCascade, moves: Moves) -> None:
         moves.put(BATTLE)
@@ -149,9 +162,18 @@ class ChooseAction(Choice[KemblesCascade]):
         else:
             power_down(game, self.seat)
 
+    def question(self, game: KemblesCascade) -> str:
+        return f"Battle or Power Down? {self.ship_words(game)}, {self.purse_words(game)}"
+
+    def weigh(self, game: KemblesCascade, move: i64) -> i64:
+        return fight_worth(game, self.seat) if move == BATTLE else rest_worth(game, self.seat)
+
 
 def power_down(game: KemblesCascade, seat: i64) -> None:
-    """Recharge, resolve Threat, return PvP markers, shop, add new Threat (KC-TURN-03)."""
+    """Recharge, resolve Threat, return PvP markers, shop, add new Threat (KC-TURN-03).
+
+    KC-POWER-03, KC-POWER-09, KC-Q-25.
+    """
     if game.telling:
         game.tell("powers down", {"seat": int(seat)}, [])
     game.push(AddThreat(seat))
@@ -159,7 +181,29 @@ def power_down(game: KemblesCascade, seat: i64) -> None:
     game.push(ReturnMarkers(seat))
     game.push(ResolveThreat(seat))
     game.push(CHECK)
-    gain_energy(game, seat, RECHARGE + (1 if game.level(seat, GENERATOR) else 0))
+    gain_energy(game, seat, game.recharge(seat))
+
+
+def fight_worth(game: KemblesCascade, seat: i64) -> i64:
+    """The best that a turn of moving and firing promises."""
+    at = game.at.cells[seat]
+    points = lowered(game.threat.cells[seat], game.moves_left)
+    best = fly(game, seat, at, game.threat.cells[seat], game.energy.cells[seat])
+    for direction in range(DIRECTIONS):
+        square = game.beside(at, direction)
+        if square != NONE and game.enterable(square):
+            best = max(best, land(game, seat, square, points, game.energy.cells[seat]))
+    return best
+
+
+def rest_worth(game: KemblesCascade, seat: i64) -> i64:
+    """Energy, markers given back, and what can be bought."""
+    energy = min(game.energy.cells[seat] + game.recharge(seat), game.max_energy(seat))
+    value = stand(game, seat, game.at.cells[seat], game.threat.cells[seat], energy)
+    for giver in range(game.seats):
+        value += 10 * game.markers.cells[seat * game.seats + giver]
+    value += best_ware(game, seat, game.bellonium.cells[seat])
+    return value - (A_REST if game.seats > 1 else 0)  # alone, one has time to be careful
 
 
 # -- without a ship --------------------------------------------------------------------------------
@@ -180,8 +224,14 @@ def any_entry(game: KemblesCascade) -> bool:
 
 
 @final
-class Astral(Choice[KemblesCascade]):
-    """Shop, point the cage, then enter or stay outside; the first time one must enter (KC-Q-15, KC-Q-27, KC-Q-28)."""
+class Astral(Decision):
+    """Shop, point the cage, then enter or stay outside; the first time one must enter (KC-Q-15, KC-Q-27, KC-Q-28).
+
+    KC-ASTRAL-06, KC-Q-16.
+    """
+
+    asks: ClassVar[str] = "shop, enter or stay out"
+    done_word: ClassVar[str] = "stay outside"
 
     def legal(self, game: KemblesCascade, moves: Moves) -> None:
         seat = self.seat
@@ -229,9 +279,28 @@ class Astral(Choice[KemblesCascade]):
                 use_up(game)
                 buy(game, seat, move)
 
+    def question(self, game: KemblesCascade) -> str:
+        return f"Your ship is outside: shop ({self.purse_words(game)}), enter, or stay out?"
+
+    def weigh(self, game: KemblesCascade, move: i64) -> i64:
+        """Buy what pays, point a cage up that cannot be turned for nothing later, then enter where it is best."""
+        seat = self.seat
+        if is_ware(move):
+            worth = ware_worth(game, seat, move)
+            return FIRST + worth if worth > 0 else NEVER
+        if is_turn(move):
+            return FIRST if move - TURN == UP and game.level(seat, ROTARY) == 1 else NEVER
+        if move == DONE:
+            return -A_TURN
+        energy = game.max_energy(seat) - 1 if game.entered >> seat & 1 else game.energy.cells[seat]
+        return land(game, seat, move - SQUARE, 0, energy)
+
 
 def enter(game: KemblesCascade, seat: i64, square: i64) -> None:
-    """The ship comes in with one of its moves; after being destroyed with 1 less than its maximum (KC-ASTRAL-08)."""
+    """The ship comes in with one of its moves; after being destroyed with 1 less than its maximum (KC-ASTRAL-08).
+
+    KC-MOVE-09, KC-Q-14.
+    """
     if game.entered >> seat & 1:
         game.energy.cells[seat] = game.max_energy(seat) - 1
     game.entered |= 1 << seat

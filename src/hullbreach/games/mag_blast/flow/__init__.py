@@ -1,1 +1,1 @@
-"""Steps and choices in the order of play: setup, turn, phases, payment, attack, blasts, and answers to all of it."""
+"""Steps and choices in the order of play: setup, turn and its phases, attack, blasts, and answers to all of it."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hullbreach.games.mag_blast.card_set import ALLOCATION
-from hullbreach.games.mag_blast.flow.plays import OTHER, USES, Allocation, allocation_refusal, announce
+from hullbreach.games.mag_blast.flow.answers import Allocation, allocation_refusal, announce
+from hullbreach.games.mag_blast.flow.plays import OTHER, USES
 from hullbreach.games.mag_blast.moves import PLAY
 from hullbreach.games.mag_blast.state import NONE, MagBlast
 from hullbreach.kernel.pile import Moves

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
@@ -10,7 +10,6 @@ from hullbreach.games.mag_blast.card_set import (
     ALLOCATION,
     ASTEROIDS,
     BOMBER,
-    CARRIER,
     DAMAGE,
     DIRECT_HIT,
     EVASION,
@@ -18,41 +17,32 @@ from hullbreach.games.mag_blast.card_set import (
     FLUX,
     MAG,
     MINEFIELD,
-    MINESWEEPER,
     RAMMING,
     REINFORCEMENTS,
     SPACEDOCK,
 )
-from hullbreach.games.mag_blast.flow.blasts import ChooseGun, aim
-from hullbreach.games.mag_blast.flow.plays import (
-    OTHER,
-    SQUADRON,
-    AboutCard,
-    Allocation,
-    Play,
-    allocation_refusal,
-    announce,
-    pause,
-)
-from hullbreach.games.mag_blast.flow.ships import gain_ship
-from hullbreach.games.mag_blast.flow.targets import (
-    any_foe,
-    blast_refusal,
-    fighter_refusal,
-    firing_refusal,
-    launching_refusal,
-    put_blast_targets,
-    put_fighter_targets,
-)
-from hullbreach.games.mag_blast.moves import PASS, PLAY, SEAT, choose_ship, chosen_ship, is_play, is_seat, is_ship
-from hullbreach.games.mag_blast.state import ALL_TURRETS, JUST_CAPTURED, NONE, MagBlast
+from hullbreach.games.mag_blast.flow.action_cards import ChooseRam, LayOn, Reinforced, Repair
+from hullbreach.games.mag_blast.flow.answers import Allocation, allocation_refusal, announce
+from hullbreach.games.mag_blast.flow.blasts import ChooseGun
+from hullbreach.games.mag_blast.flow.decision import Decision
+from hullbreach.games.mag_blast.flow.plays import OTHER
+from hullbreach.games.mag_blast.flow.squadrons import ChooseCarrier, Launch
+from hullbreach.games.mag_blast.flow.sweeping import Sweep, sweep_refusal
+from hullbreach.games.mag_blast.flow.targets import any_foe, any_own_blast, firing_refusal
+from hullbreach.games.mag_blast.moves import PASS, PLAY, choose_ship, chosen_ship, is_play, is_ship
+from hullbreach.games.mag_blast.state import JUST_CAPTURED, NONE, MagBlast
+from hullbreach.games.mag_blast.worth import MORE_CARDS, best_ram
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice
 
 
 @final
-class AttackPhase(Choice[MagBlast]):
+class AttackPhase(Decision):
     """Play a card, sweep mines, or end the phase."""
+
+    asks: ClassVar[str] = "attack"
+    prompt: ClassVar[str] = "Attack: play a card, or end the turn"
+    pass_word: ClassVar[str] = "end the turn"
+    ship_word: ClassVar[str] = "sweep with"
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
         moves.put(PASS)
@@ -81,6 +71,29 @@ class AttackPhase(Choice[MagBlast]):
             game.push(Sweep(self.seat, chosen_ship(move)))
         else:
             play_card(game, self.seat, move - PLAY)
+
+    def weigh(self, game: MagBlast, move: i64) -> i64:
+        """Everything that can be played is played, big guns first; ramming only in need."""
+        if is_ship(move):
+            return 5 if game.mined(self.seat) else -1
+        kind = game.cards.kind(move - PLAY)
+        if kind <= MAG:
+            return 10 + DAMAGE[kind]
+        if kind == ALLOCATION:
+            return MORE_CARDS
+        if kind == ASTEROIDS:
+            return -1 if game.lies_on(self.seat, ASTEROIDS) else 1
+        if game.cards.is_squadron(move - PLAY):
+            return 3
+        return weigh_ramming(game, self.seat) if kind == RAMMING else 2
+
+
+def weigh_ramming(game: MagBlast, seat: i64) -> i64:
+    """A ship for a point or two of damage: only to finish somebody off."""
+    for own in game.fleets[seat].cards:
+        if best_ram(game, seat, own) > 400:
+            return 60
+    return -1
 
 
 def card_refusal(game: MagBlast, seat: i64, card: i64) -> str:
@@ -140,31 +153,6 @@ def any_ram(game: MagBlast, seat: i64) -> str:
     return "MB-CARD-06"
 
 
-def any_own_blast(game: MagBlast, seat: i64) -> bool:
-    """Whether a blast lies beneath one of the player's fleet ships."""
-    for card in game.beneath.cards:
-        if is_own_blast(game, seat, card):
-            return True
-    return False
-
-
-def is_own_blast(game: MagBlast, seat: i64, card: i64) -> bool:
-    """Whether this card is a blast, or ram, beneath one of the player's fleet ships."""
-    return not game.cards.is_squadron(card) and game.fleets[seat].has(game.under.cells[card])
-
-
-def put_own_blasts(game: MagBlast, seat: i64, moves: Moves) -> None:
-    """Every blast that lies beneath one of the player's fleet ships, to be picked."""
-    for card in game.beneath.cards:
-        if is_own_blast(game, seat, card):
-            moves.put(PLAY + card)
-
-
-def picks_own_blast(game: MagBlast, seat: i64, move: i64) -> bool:
-    """Whether a move picks one of these."""
-    return is_play(move) and game.beneath.has(move - PLAY) and is_own_blast(game, seat, move - PLAY)
-
-
 def play_card(game: MagBlast, seat: i64, card: i64) -> None:
     """A card is played in the Attack phase."""
     kind = game.cards.kind(card)
@@ -188,243 +176,3 @@ def play_card(game: MagBlast, seat: i64, card: i64) -> None:
     else:
         assert kind == ALLOCATION
         announce(game, Allocation(seat, card, OTHER, NONE))
-
-
-# ------------------------------------------------------------------------------ squadrons
-
-
-@final
-class ChooseCarrier(AboutCard):
-    """From which carrier a bomber starts: its zone counts (MB-Q-26)."""
-
-    def legal(self, game: MagBlast, moves: Moves) -> None:
-        for ship in game.fleets[self.seat].cards:
-            if not launching_refusal(game, ship):
-                moves.put(choose_ship(ship))
-
-    def refusal(self, game: MagBlast, move: i64) -> str:
-        if not is_ship(move) or not game.fleets[self.seat].has(chosen_ship(move)):
-            return "MB-SQ-01"
-        return launching_refusal(game, chosen_ship(move))
-
-    def apply(self, game: MagBlast, move: i64) -> None:
-        carrier = chosen_ship(move)
-        if game.cards.ship_type(carrier) != CARRIER:
-            game.tell_ability(self.seat)
-        game.push(Launch(self.seat, self.card, game.zone_of(carrier)))
-
-
-@final
-class Launch(Choice[MagBlast]):
-    """At what a squadron is launched: a bomber from `zone`, a fighter (NONE) anywhere (MB-SQ-04 to 07)."""
-
-    def __init__(self, seat: i64, card: i64, zone: i64) -> None:
-        super().__init__(seat)
-        self.card: Final[i64] = card
-        self.zone: Final[i64] = zone
-
-    def facts(self) -> list[int]:
-        return [int(self.seat), int(self.card), int(self.zone)]
-
-    def legal(self, game: MagBlast, moves: Moves) -> None:
-        if self.zone == NONE:
-            put_fighter_targets(game, self.seat, moves)
-        else:
-            put_blast_targets(game, self.seat, self.zone, moves)
-
-    def refusal(self, game: MagBlast, move: i64) -> str:
-        if not is_ship(move):
-            return "MB-SQ-01"
-        if self.zone == NONE:
-            return fighter_refusal(game, self.seat, chosen_ship(move))
-        reason = blast_refusal(game, self.seat, self.zone, chosen_ship(move))
-        if reason == "MB-BLAST-07":
-            return "MB-SQ-04"
-        return "MB-SQ-07" if reason == "MB-BLAST-08" else reason
-
-    def apply(self, game: MagBlast, move: i64) -> None:
-        target = chosen_ship(move)
-        if game.telling:
-            foe = game.owner_of(target)
-            facts = {"seat": int(self.seat), "target": int(target), "foe": int(foe)}
-            game.tell("launches", facts, [int(self.card)])
-        announce(game, Strike(self.seat, self.card, SQUADRON, target))
-
-
-@final
-class Strike(Play):
-    """A squadron reaches its target (MB-SQ-09)."""
-
-    def happen(self, game: MagBlast) -> None:
-        game.playing.remove(self.card)
-        if game.owner_of(self.target) == NONE:
-            game.aside.put(self.card)  # MB-Q-29
-        else:
-            worth = game.squadron_worth(self.card, self.target)
-            if worth < DAMAGE[game.cards.kind(self.card)]:
-                game.tell_ability(game.owner_of(self.target))
-            game.put_beneath(self.target, self.card, worth)
-
-
-# ------------------------------------------------------------------------------ other cards
-
-
-@final
-class ChooseRam(AboutCard):
-    """Which ship is sacrificed for Ramming Speed (MB-CARD-06)."""
-
-    def legal(self, game: MagBlast, moves: Moves) -> None:
-        for ship in game.fleets[self.seat].cards:
-            if not game.marked(ship, JUST_CAPTURED):
-                moves.put(choose_ship(ship))
-
-    def refusal(self, game: MagBlast, move: i64) -> str:
-        if not is_ship(move) or not game.fleets[self.seat].has(chosen_ship(move)):
-            return "MB-CARD-06"
-        return "MB-Q-41" if game.marked(chosen_ship(move), JUST_CAPTURED) else ""
-
-    def apply(self, game: MagBlast, move: i64) -> None:
-        aim(game, self.seat, self.card, chosen_ship(move))
-
-
-@final
-class Repair(AboutCard):
-    """Which blast a Spacedock takes off (MB-CARD-05)."""
-
-    def legal(self, game: MagBlast, moves: Moves) -> None:
-        put_own_blasts(game, self.seat, moves)
-
-    def refusal(self, game: MagBlast, move: i64) -> str:
-        return "" if picks_own_blast(game, self.seat, move) else "MB-CARD-05"
-
-    def apply(self, game: MagBlast, move: i64) -> None:
-        announce(game, Repaired(self.seat, self.card, move - PLAY))
-
-
-@final
-class Repaired(Play):
-    """Spacedock: the `blast` is discarded."""
-
-    def __init__(self, by: i64, card: i64, blast: i64) -> None:
-        super().__init__(by, card, OTHER, NONE)
-        self.blast: Final[i64] = blast
-
-    def facts(self) -> list[int]:
-        return [int(self.by), int(self.card), int(self.blast)]
-
-    def happen(self, game: MagBlast) -> None:
-        game.playing.remove(self.card)
-        game.to_discard(self.card)
-        game.beneath.remove(self.blast)
-        game.under.cells[self.blast] = NONE
-        game.to_discard(self.blast)
-        if game.telling:
-            game.tell("repaired", {"seat": int(self.by)}, [int(self.blast)])
-
-
-@final
-class LayOn(AboutCard):
-    """On whose fleet a Minefield or Asteroids are laid (MB-CARD-07, MB-CARD-08)."""
-
-    def legal(self, game: MagBlast, moves: Moves) -> None:
-        for seat in range(game.seats):
-            if game.lives(seat):
-                moves.put(SEAT + seat)
-
-    def refusal(self, game: MagBlast, move: i64) -> str:
-        if is_seat(move) and move - SEAT < game.seats:
-            return "" if game.lives(move - SEAT) else "MB-ELIM-01"
-        return "MB-CARD-07" if game.cards.kind(self.card) == MINEFIELD else "MB-CARD-08"
-
-    def apply(self, game: MagBlast, move: i64) -> None:
-        announce(game, Laid(self.seat, self.card, move - SEAT))
-
-
-@final
-class Laid(Play):
-    """A Minefield or Asteroids come to lie on a fleet."""
-
-    def __init__(self, by: i64, card: i64, foe: i64) -> None:
-        super().__init__(by, card, OTHER, NONE)
-        self.foe: Final[i64] = foe
-
-    def facts(self) -> list[int]:
-        return [int(self.by), int(self.card), int(self.foe)]
-
-    def victim(self, game: MagBlast) -> i64:
-        return self.foe  # MB-Q-69
-
-    def happen(self, game: MagBlast) -> None:
-        game.playing.remove(self.card)
-        if not game.lives(self.foe):
-            game.to_discard(self.card)
-            return
-        game.laid.put(self.card)
-        game.under.cells[self.card] = self.foe
-        if game.telling:
-            game.tell("laid", {"seat": int(self.by), "on": int(self.foe)}, [int(self.card)])
-
-
-@final
-class Reinforced(Play):
-    """Reinforcements: the top fleet ship (MB-CARD-04)."""
-
-    def happen(self, game: MagBlast) -> None:
-        game.playing.remove(self.card)
-        game.to_discard(self.card)
-        if game.has_room(self.by):
-            gain_ship(game, self.by)
-
-
-# ------------------------------------------------------------------------------ minesweepers
-
-
-def sweep_refusal(game: MagBlast, ship: i64) -> str:
-    """Why a ship cannot clear a field now, or "" (MB-ABIL-11, MB-Q-61)."""
-    if not game.is_minesweeper(ship):
-        return "MB-ABIL-11"
-    if game.marked(ship, ALL_TURRETS):
-        return "MB-BLAST-04"
-    if game.marked(ship, JUST_CAPTURED):
-        return "MB-Q-41"
-    for card in game.laid.cards:
-        if can_sweep(game, card):
-            return ""
-    return "MB-Q-61"
-
-
-def can_sweep(game: MagBlast, card: i64) -> bool:
-    """Whether a field can be cleared at all."""
-    return game.cards.kind(card) == MINEFIELD or game.cards.sweep_asteroids
-
-
-@final
-class Sweep(Choice[MagBlast]):
-    """Which field the minesweeper `ship` clears, in place of its blast."""
-
-    def __init__(self, seat: i64, ship: i64) -> None:
-        super().__init__(seat)
-        self.ship: Final[i64] = ship
-
-    def facts(self) -> list[int]:
-        return [int(self.seat), int(self.ship)]
-
-    def legal(self, game: MagBlast, moves: Moves) -> None:
-        for card in game.laid.cards:
-            if can_sweep(game, card):
-                moves.put(PLAY + card)
-
-    def refusal(self, game: MagBlast, move: i64) -> str:
-        return "" if is_play(move) and game.laid.has(move - PLAY) and can_sweep(game, move - PLAY) else "MB-Q-61"
-
-    def apply(self, game: MagBlast, move: i64) -> None:
-        card = move - PLAY
-        if game.cards.ship_type(self.ship) != MINESWEEPER:
-            game.tell_ability(self.seat)
-        game.mark(self.ship, ALL_TURRETS)
-        game.laid.remove(card)
-        game.under.cells[card] = NONE
-        game.to_discard(card)
-        if game.telling:
-            game.tell("swept", {"seat": int(self.seat), "ship": int(self.ship)}, [int(card)])
-        pause(game, self.seat)

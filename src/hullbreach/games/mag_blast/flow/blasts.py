@@ -2,40 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hullbreach.games.mag_blast.card_set import (
-    AIMED_EFFECT,
-    BOARDING,
-    BRIDGE_HIT,
-    CATASTROPHE,
-    CONCUSSION,
-    DAMAGE,
-    DIRECT_HIT,
-    FIRST_COMMAND,
-    FIRST_SHIP,
-)
-from hullbreach.games.mag_blast.flow.plays import BLAST, HIT, OTHER, USES, AboutCard, Play, announce, use_ability
-from hullbreach.games.mag_blast.flow.ships import PlaceShip
+from hullbreach.games.mag_blast.card_set import AIMED_EFFECT, BOARDING, CATASTROPHE, DAMAGE, DIRECT_HIT
+from hullbreach.games.mag_blast.flow.answers import announce
+from hullbreach.games.mag_blast.flow.decision import AboutCard, Decision
+from hullbreach.games.mag_blast.flow.effects import Effect, effect_refusal
+from hullbreach.games.mag_blast.flow.plays import BLAST, HIT, OTHER, USES, Play, use_ability
 from hullbreach.games.mag_blast.flow.targets import blast_refusal, firing_refusal, put_blast_targets
-from hullbreach.games.mag_blast.moves import (
-    PASS,
-    PLAY,
-    SOUND,
-    choose_ship,
-    chosen_ship,
-    is_play,
-    is_ship,
-    is_steer,
-    steer,
-    steered_ship,
-    steered_zone,
-)
-from hullbreach.games.mag_blast.state import JUST_CAPTURED, NONE, ZONE_LIMIT, MagBlast
+from hullbreach.games.mag_blast.moves import PASS, PLAY, SOUND, choose_ship, chosen_ship, is_play, is_ship
+from hullbreach.games.mag_blast.names import card_name, ship_name, ship_with_owner
+from hullbreach.games.mag_blast.state import NONE, MagBlast
+from hullbreach.games.mag_blast.worth import best_from, ship_worth, worth_hitting
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice
 
 # ------------------------------------------------------------------------------ firing
 
@@ -43,6 +24,9 @@ from hullbreach.kernel.state import Choice
 @final
 class ChooseGun(AboutCard):
     """Which ship fires the blast `card` (MB-BLAST-01 to 04)."""
+
+    asks: ClassVar[str] = "gun"
+    ship_word: ClassVar[str] = "fire from"
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
         kind = game.cards.kind(self.card)
@@ -58,6 +42,12 @@ class ChooseGun(AboutCard):
     def apply(self, game: MagBlast, move: i64) -> None:
         aim(game, self.seat, self.card, chosen_ship(move))
 
+    def question(self, game: MagBlast) -> str:
+        return f"{card_name(game.cards, self.card)}: which ship fires it?"
+
+    def weigh(self, game: MagBlast, move: i64) -> i64:
+        return best_from(game, self.seat, game.zone_of(chosen_ship(move)), DAMAGE[game.cards.kind(self.card)])
+
 
 def aim(game: MagBlast, seat: i64, card: i64, ship: i64) -> None:
     """The ship is chosen: now the target, with the sound before it in a Screaming Skirmish (MB-SS-01)."""
@@ -68,12 +58,14 @@ def aim(game: MagBlast, seat: i64, card: i64, ship: i64) -> None:
 
 
 @final
-class ChooseTarget(Choice[MagBlast]):
-    """At what `ship` fires the blast, or rams; `loud` if a sound has been or will be made."""
+class ChooseTarget(AboutCard):
+    """At what `ship` fires this blast (MB-Q-54), or rams; `loud` if a sound has been or will be made."""
+
+    asks: ClassVar[str] = "target"
+    ship_word: ClassVar[str] = "at"
 
     def __init__(self, seat: i64, card: i64, ship: i64, loud: bool) -> None:
-        super().__init__(seat)
-        self.card: Final[i64] = card
+        super().__init__(seat, card)
         self.ship: Final[i64] = ship
         self.loud: Final[bool] = loud
 
@@ -98,14 +90,25 @@ class ChooseTarget(Choice[MagBlast]):
         else:
             game.push(Sound(self.seat, self.card, self.ship, target))
 
+    def so_far(self) -> tuple[int, int, int]:
+        return int(self.card), int(self.ship), NONE
+
+    def question(self, game: MagBlast) -> str:
+        return f"{card_name(game.cards, self.card)} from {ship_name(game.cards, self.ship)}: at what?"
+
+    def weigh(self, game: MagBlast, move: i64) -> i64:
+        return worth_hitting(game, chosen_ship(move), shot_damage(game, self.card, self.ship))
+
 
 @final
-class Sound(Choice[MagBlast]):
+class Sound(AboutCard):
     """Make a sound or stay silent: after the shot (MB-BLAST-09, MB-BLAST-10), or before it while `target` is NONE."""
 
+    asks: ClassVar[str] = "sound"
+    pass_word: ClassVar[str] = "stay silent"
+
     def __init__(self, seat: i64, card: i64, ship: i64, target: i64) -> None:
-        super().__init__(seat)
-        self.card: Final[i64] = card
+        super().__init__(seat, card)
         self.ship: Final[i64] = ship
         self.target: Final[i64] = target
 
@@ -128,16 +131,27 @@ class Sound(Choice[MagBlast]):
         else:
             fire(game, self.seat, self.card, self.ship, self.target, loud)
 
+    def so_far(self) -> tuple[int, int, int]:
+        return int(self.card), int(self.ship), int(self.target)
+
+    def question(self, game: MagBlast) -> str:
+        return f"{card_name(game.cards, self.card)} from {ship_name(game.cards, self.ship)}: a sound, or it misses!"
+
+    def weigh(self, game: MagBlast, move: i64) -> i64:
+        return 10
+
 
 def fire(game: MagBlast, seat: i64, card: i64, ship: i64, target: i64, loud: bool) -> None:
-    """The shot is on its way; a ramming ship is lost whatever comes of it (MB-CARD-06)."""
-    blast = game.cards.is_blast(card)
-    worth: i64 = DAMAGE[game.cards.kind(card)] if blast else game.cards.speed(ship)
+    """The shot is on its way; a ramming ship is lost whatever comes of it (MB-CARD-06).
+
+    Nobody can answer one that has missed (MB-Q-18); its card is discarded all the same (MB-BLAST-12, MB-Q-19).
+    """
+    worth = shot_damage(game, card, ship)
     if game.telling:
         foe = game.owner_of(target)
         facts = {"seat": int(seat), "ship": int(ship), "target": int(target), "foe": int(foe)}
         game.tell("fires", facts, [int(card)])
-    if not blast:
+    if not game.cards.is_blast(card):
         game.destroy(ship)
     if loud:
         announce(game, Shot(seat, card, target, ship, worth))
@@ -148,9 +162,18 @@ def fire(game: MagBlast, seat: i64, card: i64, ship: i64, target: i64, loud: boo
             game.tell("missed", {"seat": int(seat)}, [int(card)])
 
 
+def shot_damage(game: MagBlast, card: i64, ship: i64) -> i64:
+    """The damage of a blast, or of a ship that rams."""
+    return DAMAGE[game.cards.kind(card)] if game.cards.is_blast(card) else game.cards.speed(ship)
+
+
 @final
 class Shot(Play):
-    """A blast or ram from `ship`, for `worth` damage (MB-BLAST-11)."""
+    """A blast or ram from `ship`, for `worth` damage (MB-BLAST-11).
+
+    A blast may be followed by a Direct Hit on whatever ship it has not destroyed, whoever answered it, and in a chain
+    as well (MB-DH-08 to 10, MB-Q-36, MB-Q-42).
+    """
 
     def __init__(self, by: i64, card: i64, target: i64, ship: i64, worth: i64) -> None:
         super().__init__(by, card, BLAST, target)
@@ -169,13 +192,28 @@ class Shot(Play):
         if not game.over and game.cards.is_blast(self.card) and game.owner_of(self.target) != NONE:
             game.push(FollowUp(self.by, self.ship, self.target))
 
+    def gun(self) -> i64:
+        return self.ship
+
+    def damage(self, game: MagBlast) -> int | None:
+        return int(self.worth)
+
+    def further(self, game: MagBlast) -> str:
+        return f" from {ship_name(game.cards, self.ship)}{super().further(game)}"
+
+    def toll(self, game: MagBlast) -> i64:
+        return worth_hitting(game, self.target, self.worth)
+
 
 # ------------------------------------------------------------------------------ the chain
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Follow(Choice[MagBlast]):
+class Follow(Decision):
     """`ship` has hit `target`: a card of the hand may follow, or none."""
+
+    pass_word: ClassVar[str] = "leave it at that"
+    play_word: ClassVar[str] = "follow with"
 
     def __init__(self, seat: i64, ship: i64, target: i64) -> None:
         super().__init__(seat)
@@ -211,10 +249,20 @@ class Follow(Choice[MagBlast]):
             facts = {"seat": int(self.seat), "target": int(self.target), "foe": int(foe)}
             game.tell("follows", facts, [int(card)])
 
+    def weigh(self, game: MagBlast, move: i64) -> i64:
+        """Chains are worth their cards."""
+        card = move - PLAY
+        kind = game.cards.kind(card)
+        if kind in (CATASTROPHE, BOARDING):
+            return 10 * ship_worth(game, self.target)
+        return worth_hitting(game, self.target, DAMAGE[kind]) if game.cards.is_blast(card) else 5
+
 
 @final
 class FollowUp(Follow):
     """A blast has hit: a Direct Hit on the same ship, or not (MB-DH-01); Alpha Mazons may skip it (MB-ABIL-03)."""
+
+    asks: ClassVar[str] = "direct hit"
 
     def facts(self) -> list[int]:
         return [int(self.seat), int(self.ship), int(self.target)]
@@ -244,6 +292,12 @@ class FollowUp(Follow):
             use_ability(game, self.seat)
             announce(game, Effect(self.seat, card, OTHER, self.target))
 
+    def so_far(self) -> tuple[int, int, int]:
+        return NONE, int(self.ship), int(self.target)
+
+    def question(self, game: MagBlast) -> str:
+        return f"A hit on {ship_with_owner(game, self.target)}: follow it with a Direct Hit?"
+
 
 @final
 class DirectHit(Play):
@@ -266,7 +320,13 @@ class DirectHit(Play):
 
 @final
 class AfterHit(Follow):
-    """After a Direct Hit: an effect, another blast from the same ship at the same target, or neither (MB-DH-05)."""
+    """After a Direct Hit: an effect, another blast from the same ship at the same target, or neither (MB-DH-05).
+
+    The blast may come from a turret that has fired, and marks none (MB-Q-53); it needs its own sound (MB-SS-02).  An
+    effect that is cancelled ends the chain (MB-Q-39).
+    """
+
+    asks: ClassVar[str] = "after direct hit"
 
     def __init__(self, seat: i64, hit: i64, ship: i64, target: i64) -> None:
         super().__init__(seat, ship, target)
@@ -301,99 +361,9 @@ class AfterHit(Follow):
         else:
             fire(game, self.seat, card, self.ship, self.target, True)
 
+    def so_far(self) -> tuple[int, int, int]:
+        return int(self.hit), int(self.ship), int(self.target)
 
-def effect_refusal(game: MagBlast, card: i64, target: i64) -> str:
-    """Why an effect cannot be played on the ship that was hit, or ""."""
-    kind = game.cards.kind(card)
-    if target >= FIRST_COMMAND and kind == BOARDING:
-        return "MB-CARD-11"
-    if target >= FIRST_COMMAND and kind == CONCUSSION:
-        return "MB-CARD-12"
-    if kind == BRIDGE_HIT and not game.hands[game.owner_of(target)]:
-        return "MB-Q-59"
-    return ""
-
-
-@final
-class Effect(Play):
-    """A Direct Hit Effect; its card is discarded once it has had its effect (MB-Q-70)."""
-
-    def happen(self, game: MagBlast) -> None:
-        foe = game.owner_of(self.target)
-        if foe != NONE:
-            self.take_effect(game, foe)
-        game.playing.remove(self.card)
-        game.to_discard(self.card)
-
-    def take_effect(self, game: MagBlast, foe: i64) -> None:
-        """What its card does to the ship that was hit."""
-        kind = game.cards.kind(self.card)
-        if kind == CATASTROPHE:
-            game.destroy(self.target)
-        elif kind == BRIDGE_HIT:
-            game.steal(self.by, foe, 3)
-        elif kind == BOARDING:
-            self.board(game, foe)
-        else:
-            concuss(game, self.by, foe, game.zone_of(self.target))
-
-    def board(self, game: MagBlast, foe: i64) -> None:
-        """The ship changes sides with all its damage (MB-Q-41)."""
-        if game.telling:
-            game.tell("boarded", {"seat": int(self.by), "victim": int(foe)}, [int(self.target)])
-        game.fleets[foe].remove(self.target)
-        game.owner.cells[self.target - FIRST_SHIP] = NONE
-        if game.has_room(self.by):
-            game.dealt[self.by].put(self.target)
-            game.push(PlaceShip(self.by, self.target, JUST_CAPTURED))
-        else:
-            game.fleet_discard.put(self.target)
-            game.clear_beneath(self.target)
-
-
-# ------------------------------------------------------------------------------ Concussive Blast
-
-
-def concuss(game: MagBlast, seat: i64, foe: i64, zone: i64) -> None:
-    """The attacker scatters the ships of a zone, one after the other (MB-CARD-12)."""
-    ships = tuple(ship for ship in game.fleets[foe].to_list() if game.zone_of(ship) == zone)
-    game.push(Scatter(seat, foe, ships))
-
-
-@final
-class Scatter(Choice[MagBlast]):
-    """Where the first of `ships` goes; the others follow, and must find room as well."""
-
-    def __init__(self, seat: i64, foe: i64, ships: tuple[int, ...]) -> None:
-        super().__init__(seat)
-        self.foe: Final[i64] = foe
-        self.ships: Final = ships
-
-    def facts(self) -> list[int]:
-        return [int(self.seat), int(self.foe), *self.ships]
-
-    def legal(self, game: MagBlast, moves: Moves) -> None:
-        for zone in range(i64(4)):
-            if self.room(game, zone):
-                moves.put(steer(self.ships[0], zone))
-
-    def room(self, game: MagBlast, zone: i64) -> bool:
-        """Whether a zone has a place, not counting the ships still to be scattered."""
-        count: i64 = 0
-        for ship in game.fleets[self.foe].cards:
-            if game.zone_of(ship) == zone and int(ship) not in self.ships:
-                count += 1
-        return count < ZONE_LIMIT
-
-    def refusal(self, game: MagBlast, move: i64) -> str:
-        if is_steer(move) and steered_ship(move) == self.ships[0] and self.room(game, steered_zone(move)):
-            return ""
-        return "MB-CARD-12"
-
-    def apply(self, game: MagBlast, move: i64) -> None:
-        ship: i64 = self.ships[0]
-        game.zone.cells[ship - FIRST_SHIP] = steered_zone(move)
-        if game.telling:
-            game.tell("scattered", {"seat": int(self.seat), "zone": int(steered_zone(move))}, [int(ship)])
-        if len(self.ships) > 1:
-            game.push(Scatter(self.seat, self.foe, self.ships[1:]))
+    def question(self, game: MagBlast) -> str:
+        hit, fired = ship_with_owner(game, self.target), ship_name(game.cards, self.ship)
+        return f"Direct Hit on {hit}: an effect, or another blast from {fired}?"

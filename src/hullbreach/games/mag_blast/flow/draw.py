@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hullbreach.games.mag_blast.card_set import SALVAGE
+from hullbreach.games.mag_blast.flow.answers import pause
 from hullbreach.games.mag_blast.flow.any_turn import any_turn_refusal, limited_refusal, play_any_turn, put_any_turn
-from hullbreach.games.mag_blast.flow.plays import pause, use_ability
+from hullbreach.games.mag_blast.flow.decision import Decision
+from hullbreach.games.mag_blast.flow.plays import use_ability
 from hullbreach.games.mag_blast.moves import ABILITY, PASS, PLAY, draw, drawn_count, is_draw, is_play
+from hullbreach.games.mag_blast.names import card_name, one_of
 from hullbreach.games.mag_blast.state import HAND, MagBlast
+from hullbreach.games.mag_blast.worth import ABILITY_USED, MORE_CARDS
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.state import Step
+from hullbreach.kernel.words import counted
 
 
 @final
 class Drawing(Step[MagBlast]):
-    """Whoever holds 5 cards or more skips the phase, as if there is nothing to draw (MB-DRAW-02, MB-Q-08)."""
+    """Whoever holds 5 cards or more skips the phase, as if there is nothing to draw (MB-DRAW-02, MB-Q-08, MB-Q-68)."""
 
     def __init__(self, player: i64) -> None:
         super().__init__()
@@ -32,8 +37,11 @@ class Drawing(Step[MagBlast]):
 
 
 @final
-class DrawPhase(Choice[MagBlast]):
+class DrawPhase(Decision):
     """How many cards are drawn, up to 5 in hand (MB-DRAW-01, MB-Q-07); Overseers may salvage instead (MB-ABIL-01)."""
+
+    asks: ClassVar[str] = "draw"
+    pass_word: ClassVar[str] = "draw nothing"
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
         for count in range(game.cards_to_draw(self.seat), 0, -1):
@@ -75,6 +83,15 @@ class DrawPhase(Choice[MagBlast]):
             game.push(Drawing(self.seat))
             play_any_turn(game, self.seat, move)
 
+    def question(self, game: MagBlast) -> str:
+        return f"Draw: you hold {counted(game.hands[self.seat].size(), 'card')} and may draw up to {HAND}"
+
+    def weigh(self, game: MagBlast, move: i64) -> i64:
+        """As much as may be."""
+        if is_draw(move):
+            return 20 + drawn_count(move)
+        return ABILITY_USED if move == ABILITY else MORE_CARDS
+
 
 def any_discarded_blast(game: MagBlast) -> bool:
     """Whether a blast lies in the action discard pile."""
@@ -85,8 +102,12 @@ def any_discarded_blast(game: MagBlast) -> bool:
 
 
 @final
-class Salvage(Choice[MagBlast]):
+class Salvage(Decision):
     """Take up to `count` blasts from the discard pile, in place of drawing."""
+
+    asks: ClassVar[str] = "salvage"
+    pass_word: ClassVar[str] = "take no more"
+    play_word: ClassVar[str] = "take"
 
     def __init__(self, seat: i64, count: i64) -> None:
         super().__init__(seat)
@@ -117,3 +138,12 @@ class Salvage(Choice[MagBlast]):
                 game.push(Salvage(self.seat, self.count - 1))
                 return
         pause(game, self.seat)
+
+    def question(self, game: MagBlast) -> str:
+        return f"Salvage: take up to {counted(self.count, 'more blast')} from the discard pile"
+
+    def card_text(self, game: MagBlast, card: i64) -> str:
+        lying = game.discard.to_list()
+        if int(card) in lying:
+            return one_of(game.cards, card, lying)
+        return f"{card_name(game.cards, card)} (not discarded)"

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hullbreach.games.mag_blast.card_set import FIRST_SHIP, PICKPOCKET
+from hullbreach.games.mag_blast.flow.answers import pause
 from hullbreach.games.mag_blast.flow.any_turn import any_turn_refusal, limited_refusal, play_any_turn, put_any_turn
-from hullbreach.games.mag_blast.flow.plays import pause, use_ability
+from hullbreach.games.mag_blast.flow.decision import Decision
+from hullbreach.games.mag_blast.flow.plays import use_ability
 from hullbreach.games.mag_blast.moves import (
     ABILITY,
     CALL_OFF,
@@ -22,16 +24,20 @@ from hullbreach.games.mag_blast.moves import (
     steered_zone,
 )
 from hullbreach.games.mag_blast.state import ALL_TURRETS, JUST_CAPTURED, MOVED, ZONE_LIMIT, MagBlast, ring_distance
+from hullbreach.games.mag_blast.worth import MORE_CARDS, WITHDRAWN
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice
+from hullbreach.kernel.words import counted, seat_name
 
 
 @final
-class ManeuverPhase(Choice[MagBlast]):
+class ManeuverPhase(Decision):
     """Send ships to zones within their speed of where they began (MB-MAN-01, MB-Q-14); Freep may steal (MB-ABIL-04).
 
     All moves can be called off once, when a zone has become overfull; `called_off` says that they were.
     """
+
+    asks: ClassVar[str] = "maneuver"
+    pass_word: ClassVar[str] = "done moving"
 
     def __init__(self, seat: i64, called_off: bool) -> None:
         super().__init__(seat)
@@ -98,6 +104,24 @@ class ManeuverPhase(Choice[MagBlast]):
             else:
                 send(game, steered_ship(move), steered_zone(move))
 
+    def question(self, game: MagBlast) -> str:
+        crowded = overfull(game, self.seat)
+        return "Maneuver: at most 3 ships in a zone!" if crowded else "Maneuver: move each ship up to its speed"
+
+    def weigh(self, game: MagBlast, move: i64) -> i64:
+        """Fill an empty zone from a crowded one; nothing else is worth the trouble."""
+        if move == CALL_OFF:
+            return WITHDRAWN
+        if move == ABILITY:
+            return 30
+        if not is_steer(move):
+            return MORE_CARDS
+        here = game.ships_in(self.seat, game.zone_of(steered_ship(move)))
+        there = game.ships_in(self.seat, steered_zone(move))
+        if there >= ZONE_LIMIT:
+            return -20
+        return 10 if there == 0 and here > 1 else -5
+
 
 # While the phase lasts, a moved ship carries MOVED and, above the other marks, the zone it came from and a bit for each
 # zone that it was sent to.
@@ -113,7 +137,7 @@ def home(game: MagBlast, ship: i64) -> i64:
 
 
 def steer_refusal(game: MagBlast, ship: i64, zone: i64) -> str:
-    """Why a ship cannot go to a zone, or "": home always, elsewhere once, so that the phase ends (MB-Q-14)."""
+    """Why a ship cannot go to a zone, or "": too far (MB-FLEET-02); home always, elsewhere once (MB-Q-14)."""
     if game.cards.speed(ship) == 0:
         return "MB-MAN-05"
     start = home(game, ship)
@@ -154,8 +178,11 @@ def call_off(game: MagBlast, seat: i64) -> None:
 
 
 @final
-class Rob(Choice[MagBlast]):
+class Rob(Decision):
     """From whose hand Freep takes 3 random cards."""
+
+    asks: ClassVar[str] = "rob"
+    prompt: ClassVar[str] = "Pickpocket: whose hand?"
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
         for seat in range(game.seats):
@@ -170,3 +197,10 @@ class Rob(Choice[MagBlast]):
     def apply(self, game: MagBlast, move: i64) -> None:
         game.steal(self.seat, move - SEAT, 3)
         pause(game, self.seat)
+
+    def seat_text(self, game: MagBlast, seat: i64) -> str:
+        size = game.hands[seat].size() if seat < game.seats else 0
+        return f"rob {seat_name(seat)} ({counted(size, 'card')})"
+
+    def weigh(self, game: MagBlast, move: i64) -> i64:
+        return game.hands[move - SEAT].size()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hullbreach.games.mag_blast.card_set import REBUILD
+from hullbreach.games.mag_blast.flow.answers import pause
 from hullbreach.games.mag_blast.flow.any_turn import any_turn_refusal, limited_refusal, play_any_turn, put_any_turn
-from hullbreach.games.mag_blast.flow.plays import pause, use_ability
+from hullbreach.games.mag_blast.flow.decision import Decision
+from hullbreach.games.mag_blast.flow.plays import use_ability
 from hullbreach.games.mag_blast.flow.ships import gain_ship, hold
 from hullbreach.games.mag_blast.moves import (
     ABILITY,
@@ -21,9 +23,10 @@ from hullbreach.games.mag_blast.moves import (
     is_ship,
     is_spend,
 )
+from hullbreach.games.mag_blast.names import card_and_icons
 from hullbreach.games.mag_blast.state import MagBlast
+from hullbreach.games.mag_blast.worth import ABILITY_USED, MORE_CARDS, WITHDRAWN, worth_spending
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice
 
 
 def can_buy(game: MagBlast, seat: i64) -> bool:
@@ -32,11 +35,15 @@ def can_buy(game: MagBlast, seat: i64) -> bool:
 
 
 @final
-class ReinforcePhase(Choice[MagBlast]):
-    """Buy ships with resources (MB-REIN-01); Tri-Bot may take one from the discard pile instead (MB-ABIL-06).
+class ReinforcePhase(Decision):
+    """Buy ships with resources (MB-REIN-01, 04); Tri-Bot may take one from the discard pile instead (MB-ABIL-06).
 
     With the cards `withdrawn` a payment was begun and taken back: they begin none in this phase any more (MB-Q-67).
     """
+
+    asks: ClassVar[str] = "reinforce"
+    prompt: ClassVar[str] = "Reinforce: buy a ship with 3 equal icons or one of each?"
+    pass_word: ClassVar[str] = "done buying"
 
     def __init__(self, seat: i64, withdrawn: tuple[int, ...]) -> None:
         super().__init__(seat)
@@ -97,14 +104,22 @@ class ReinforcePhase(Choice[MagBlast]):
         else:
             Pay(self.seat, (), False).apply(game, move)
 
+    def weigh(self, game: MagBlast, move: i64) -> i64:
+        """Buy with what is of little use."""
+        if move == ABILITY:
+            return ABILITY_USED
+        return MORE_CARDS if is_play(move) else worth_spending(game, self.seat, move - SPEND)
+
 
 @final
-class Pay(Choice[MagBlast]):
+class Pay(Decision):
     """The cards `paid` so far; each must give at least one icon to the price (MB-Q-11).
 
-    They can be taken back until the price is paid (MB-Q-67): so there is a way on whatever a hand holds.
-    `rebuild`: Tri-Bot then takes a ship from the discard pile.
+    What they show beyond it is lost (MB-REIN-05, MB-Q-10).  They can be taken back until the price is paid (MB-Q-67):
+    so there is a way on whatever a hand holds.  `rebuild`: Tri-Bot then takes a ship from the discard pile.
     """
+
+    asks: ClassVar[str] = "pay"
 
     def __init__(self, seat: i64, paid: tuple[int, ...], rebuild: bool) -> None:
         super().__init__(seat)
@@ -185,6 +200,14 @@ class Pay(Choice[MagBlast]):
         assert isinstance(phase, ReinforcePhase)
         game.push(ReinforcePhase(self.seat, (*phase.withdrawn, *self.paid[:1])))
 
+    def question(self, game: MagBlast) -> str:
+        paid = ", ".join([card_and_icons(game.cards, card) for card in self.paid])
+        ship = "a ship of the discard pile" if self.rebuild else "a ship"
+        return f"Pay for {ship}: {paid or 'nothing'} so far, 3 equal icons or one of each needed"
+
+    def weigh(self, game: MagBlast, move: i64) -> i64:
+        return WITHDRAWN if move == TAKE_BACK else worth_spending(game, self.seat, move - SPEND)
+
 
 def pays(game: MagBlast, paid: list[int]) -> bool:
     """Whether these cards are a price to which every one of them gives an icon."""
@@ -192,7 +215,7 @@ def pays(game: MagBlast, paid: list[int]) -> bool:
 
 
 def same_kind(game: MagBlast, paid: list[int]) -> bool:
-    """Three icons of one kind, at least one on every card."""
+    """Three icons of one kind, at least one on every card (MB-REIN-03)."""
     for icon in range(3):
         total: i64 = 0
         for card in paid:
@@ -227,8 +250,12 @@ def one_of_each(game: MagBlast, paid: list[int]) -> bool:
 
 
 @final
-class Rebuild(Choice[MagBlast]):
+class Rebuild(Decision):
     """Which ship of the fleet discard pile Tri-Bot takes (MB-ABIL-06)."""
+
+    asks: ClassVar[str] = "rebuild"
+    prompt: ClassVar[str] = "Rebuild: which ship of the discard pile?"
+    ship_word: ClassVar[str] = "take"
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
         for ship in game.fleet_discard.cards:

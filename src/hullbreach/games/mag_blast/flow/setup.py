@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
+from hullbreach.games.mag_blast.flow.decision import Decision
 from hullbreach.games.mag_blast.moves import choose_ship, chosen_ship, is_ship
+from hullbreach.games.mag_blast.names import ship_seen_by
 from hullbreach.games.mag_blast.state import HAND, MagBlast
+from hullbreach.games.mag_blast.worth import ship_worth
+from hullbreach.kernel.mark import Mark
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.state import Frame, Step, Together
 
@@ -17,7 +21,7 @@ PLACED: int = 4
 
 @final
 class Setup(Step[MagBlast]):
-    """Shuffle, deal command ships and fleet ships (MB-SETUP-01 to 03)."""
+    """Shuffle, deal command ships and fleet ships (MB-SETUP-01 to 03); the others stay away (MB-Q-47)."""
 
     def run(self, game: MagBlast) -> None:
         game.shuffle(game.command_box)
@@ -37,6 +41,8 @@ class Setup(Step[MagBlast]):
 @final
 class PlaceFleet(Together[MagBlast]):
     """All at once and in secret: four of six ships, facedown, zone by zone (MB-SETUP-03, MB-SETUP-04)."""
+
+    asks: ClassVar[str] = "place fleet"
 
     def legal_for(self, game: MagBlast, seat: i64, moves: Moves) -> None:
         for ship in game.dealt[seat].cards:
@@ -71,6 +77,20 @@ class PlaceFleet(Together[MagBlast]):
             if game.lives(seat):
                 game.draw_actions(seat, HAND)
         game.active = game.right_of(first_player(game))
+
+    def question(self, game: MagBlast) -> str:
+        return "Place four of your six ships facedown: first yellow, then green, red and blue"
+
+    def text(self, game: MagBlast, move: i64) -> str:
+        if is_ship(move):
+            return f"place {ship_seen_by(game, chosen_ship(move), self.seat)}"
+        return Decision(self.seat).text(game, move)
+
+    def marks(self, game: MagBlast, move: i64) -> list[Mark]:
+        return Decision(self.seat).marks(game, move)
+
+    def weigh(self, game: MagBlast, move: i64) -> i64:
+        return ship_worth(game, chosen_ship(move))
 
 
 def first_player(game: MagBlast) -> i64:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hullbreach.games.mag_blast.card_set import FIRST_SHIP, PICK_OF_TWO
+from hullbreach.games.mag_blast.flow.decision import Decision
 from hullbreach.games.mag_blast.moves import ZONE, choose_ship, chosen_ship, is_ship, is_zone
+from hullbreach.games.mag_blast.names import ship_name
 from hullbreach.games.mag_blast.state import NONE, ZONE_LIMIT, MagBlast
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice
 
 
 def gain_ship(game: MagBlast, seat: i64) -> None:
-    """Draw the top fleet ship and place it; Mhee Yow-Meex draws two and keeps one (MB-ABIL-07)."""
+    """Draw the top fleet ship and place it (MB-REIN-06); Mhee Yow-Meex draws two and keeps one (MB-ABIL-07)."""
     ship = game.draw_ship(seat)
     if ship == NONE:
         return
@@ -35,8 +36,12 @@ def hold(game: MagBlast, seat: i64, ship: i64) -> None:
 
 
 @final
-class KeepOne(Choice[MagBlast]):
+class KeepOne(Decision):
     """Which of two drawn ships to keep; the other is discarded."""
+
+    asks: ClassVar[str] = "keep one"
+    prompt: ClassVar[str] = "Two ships drawn: which do you keep?"
+    ship_word: ClassVar[str] = "keep"
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
         for ship in game.dealt[self.seat].cards:
@@ -57,16 +62,18 @@ class KeepOne(Choice[MagBlast]):
 
 
 @final
-class PlaceShip(Choice[MagBlast]):
+class PlaceShip(Decision):
     """In which zone `ship` starts: one with fewer than 3 ships (MB-REIN-07, MB-Q-15)."""
 
-    def __init__(self, seat: i64, ship: i64, marks: i64) -> None:
+    asks: ClassVar[str] = "place ship"
+
+    def __init__(self, seat: i64, ship: i64, marked: i64) -> None:
         super().__init__(seat)
         self.ship: Final[i64] = ship
-        self.marks: Final[i64] = marks
+        self.marked: Final[i64] = marked
 
     def facts(self) -> list[int]:
-        return [int(self.seat), int(self.ship), int(self.marks)]
+        return [int(self.seat), int(self.ship), int(self.marked)]
 
     def legal(self, game: MagBlast, moves: Moves) -> None:
         for zone in range(i64(4)):
@@ -81,4 +88,11 @@ class PlaceShip(Choice[MagBlast]):
     def apply(self, game: MagBlast, move: i64) -> None:
         ship = game.dealt[self.seat].take()
         game.join_fleet(self.seat, ship, move - ZONE)
-        game.marks.cells[ship - FIRST_SHIP] = self.marks
+        game.marks.cells[ship - FIRST_SHIP] = self.marked
+
+    def question(self, game: MagBlast) -> str:
+        return f"{ship_name(game.cards, game.dealt[self.seat].cards[0])}: in which zone?"
+
+    def weigh(self, game: MagBlast, move: i64) -> i64:
+        """Where there are fewest."""
+        return -game.ships_in(self.seat, move - ZONE)

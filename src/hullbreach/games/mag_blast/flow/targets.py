@@ -1,17 +1,20 @@
-"""What may be aimed at what, and the rule that forbids it where it may not."""
+"""What may be aimed at what, and the rule that forbids it where it may not; which blasts may be taken off."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
 from hullbreach.games.mag_blast.card_set import FIRST_COMMAND
-from hullbreach.games.mag_blast.moves import choose_ship
+from hullbreach.games.mag_blast.moves import PLAY, choose_ship, is_play
 from hullbreach.games.mag_blast.state import ALL_TURRETS, IN_BARRAGE, JUST_CAPTURED, NONE, MagBlast
 from hullbreach.kernel.pile import Moves
 
 
 def blast_refusal(game: MagBlast, seat: i64, zone: i64, target: i64) -> str:
-    """Why a blast, bomber or ram from `zone` cannot be aimed at `target`, or "" (MB-BLAST-06 to 08, MB-SQ-04, 07)."""
+    """Why a blast, bomber or ram from `zone` cannot be aimed at `target`, or "" (MB-BLAST-06 to 08, MB-SQ-04, 07).
+
+    It goes to the zone of the same colour (MB-Q-05), through which a command ship is hit if it is empty (MB-CMD-07).
+    """
     foe = game.owner_of(target)
     if foe == NONE:
         return "MB-ELIM-01"
@@ -66,7 +69,7 @@ def any_foe(game: MagBlast, seat: i64) -> bool:
 
 
 def firing_refusal(game: MagBlast, ship: i64, blast: i64) -> str:
-    """Why a fleet ship cannot fire this kind of blast now, or ""."""
+    """Why a fleet ship cannot fire this kind of blast now, or ""; in a Barrage each turret may (MB-BB-02, MB-BB-03)."""
     if not game.cards.has_turret(ship, blast):
         return "MB-BLAST-03"
     if game.marked(ship, JUST_CAPTURED):
@@ -77,7 +80,32 @@ def firing_refusal(game: MagBlast, ship: i64, blast: i64) -> str:
 
 
 def launching_refusal(game: MagBlast, ship: i64) -> str:
-    """Why a fleet ship cannot launch squadrons now, or ""."""
+    """Why a fleet ship cannot launch squadrons now, or "": that it has fired is no reason (MB-SQ-13, MB-Q-25)."""
     if not game.is_carrier(ship):
         return "MB-SQ-01"
     return "MB-Q-41" if game.marked(ship, JUST_CAPTURED) else ""
+
+
+def any_own_blast(game: MagBlast, seat: i64) -> bool:
+    """Whether a blast lies beneath one of the player's fleet ships."""
+    for card in game.beneath.cards:
+        if is_own_blast(game, seat, card):
+            return True
+    return False
+
+
+def is_own_blast(game: MagBlast, seat: i64, card: i64) -> bool:
+    """Whether this card is a blast, or ram, beneath one of the player's fleet ships."""
+    return not game.cards.is_squadron(card) and game.fleets[seat].has(game.under.cells[card])
+
+
+def put_own_blasts(game: MagBlast, seat: i64, moves: Moves) -> None:
+    """Every blast that lies beneath one of the player's fleet ships, to be picked."""
+    for card in game.beneath.cards:
+        if is_own_blast(game, seat, card):
+            moves.put(PLAY + card)
+
+
+def picks_own_blast(game: MagBlast, seat: i64, move: i64) -> bool:
+    """Whether a move picks one of these."""
+    return is_play(move) and game.beneath.has(move - PLAY) and is_own_blast(game, seat, move - PLAY)

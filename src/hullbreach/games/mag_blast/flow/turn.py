@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hullbreach.games.mag_blast.card_set import FIRST_SHIP
+from hullbreach.games.mag_blast.flow.answers import pause
 from hullbreach.games.mag_blast.flow.attack import AttackPhase
+from hullbreach.games.mag_blast.flow.decision import Decision
 from hullbreach.games.mag_blast.flow.discard import DiscardPhase
 from hullbreach.games.mag_blast.flow.draw import Drawing
 from hullbreach.games.mag_blast.flow.maneuver import ManeuverPhase
-from hullbreach.games.mag_blast.flow.plays import pause
 from hullbreach.games.mag_blast.flow.reinforce import ReinforcePhase
 from hullbreach.games.mag_blast.moves import AGREE, PASS
 from hullbreach.games.mag_blast.state import (
@@ -28,14 +29,18 @@ from hullbreach.games.mag_blast.state import (
     MagBlast,
 )
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.state import Step
+from hullbreach.kernel.words import seat_name
 
 STALL_ROUNDS: Final = 10
 
 
 @final
 class Turns(Step[MagBlast]):
-    """The bottom of the stack: one turn ends, the next begins with the player to the left (MB-TURN-02, MB-END-01)."""
+    """The bottom of the stack: one turn ends, the next begins with the player to the left (MB-TURN-02, MB-END-01).
+
+    So it goes on until one player is left (MB-TURN-04).
+    """
 
     def run(self, game: MagBlast) -> None:
         game.push(self)
@@ -91,11 +96,14 @@ def strength(game: MagBlast, seat: i64) -> tuple[int, int, int]:
 
 @final
 class BeginTurn(Step[MagBlast]):
-    """Clear the marks on the player's ships and begin with Discard, or Reinforce in the first turn (MB-TURN-03)."""
+    """Clear the marks on the player's ships (MB-BLAST-05).
 
-    def __init__(self, seat_: i64) -> None:
+    The first phase is Discard, or Reinforce in each player's first turn (MB-TURN-03, MB-Q-03).
+    """
+
+    def __init__(self, player: i64) -> None:
         super().__init__()
-        self.player: Final[i64] = seat_
+        self.player: Final[i64] = player
 
     def facts(self) -> list[int]:
         return [int(self.player)]
@@ -151,8 +159,14 @@ class Phase(Step[MagBlast]):
 
 
 @final
-class Vote(Choice[MagBlast]):
-    """Between turns the two survivors may agree on a Brutal Barrage (MB-BB-01); `proposed` by the other already."""
+class Vote(Decision):
+    """Between turns the two survivors may agree on a Brutal Barrage (MB-BB-01); `proposed` by the other already.
+
+    The weaker of the two begins it, whoever is next if they are alike (MB-BB-05, MB-Q-52).
+    """
+
+    asks: ClassVar[str] = "barrage"
+    pass_word: ClassVar[str] = "no Brutal Barrage"
 
     def __init__(self, seat: i64, proposed: bool) -> None:
         super().__init__(seat)
@@ -183,6 +197,13 @@ class Vote(Choice[MagBlast]):
         theirs = game.hull_left(other)
         weaker = self.seat if mine < theirs else other
         game.barrage_from = game.active if mine == theirs else weaker
+
+    def question(self, game: MagBlast) -> str:
+        other = seat_name(game.left_of(self.seat))
+        return f"{other} proposes a Brutal Barrage: agree?" if self.proposed else "Propose a Brutal Barrage to the end?"
+
+    def text(self, game: MagBlast, move: i64) -> str:
+        return "agree to a Brutal Barrage" if move == AGREE and self.proposed else super().text(game, move)
 
 
 TURNS: Final = Turns()

@@ -35,7 +35,7 @@ from hullbreach.kernel.turns import InTurn
 
 @final
 class ActionPhase(Step[WavesOfStruggle]):
-    """The enemy is there, a new one or one that has advanced (WS-AP-01)."""
+    """The enemy is there, a new one or one that has advanced (WS-AP-01, WS-Q-16)."""
 
     def run(self, game: WavesOfStruggle) -> None:
         game.phase = ACTION
@@ -48,7 +48,7 @@ class ActionPhase(Step[WavesOfStruggle]):
 
 
 def turn_up_enemy(game: WavesOfStruggle) -> None:
-    """The top card of the enemy deck stands in row 1 of every field, unharmed."""
+    """The top card of the enemy deck stands in row 1 of every field, unharmed (WS-ADV-04)."""
     enemy = game.enemy_deck.take()
     game.show(enemy, game.everyone)
     game.enemy.put(enemy)
@@ -59,7 +59,7 @@ def turn_up_enemy(game: WavesOfStruggle) -> None:
 
 @final
 class Fights(InTurn[WavesOfStruggle]):
-    """Players meet the enemy in turn order (WS-AP-02); after the last the phase comes to its end."""
+    """Players meet the enemy in turn order (WS-AP-02), all of them (WS-AP-12); then the phase comes to its end."""
 
     def run(self, game: WavesOfStruggle) -> None:
         game.bereaved = 0
@@ -141,7 +141,7 @@ class TakeDamage(Fight):
 
 
 def harm(game: WavesOfStruggle, seat: i64, leftover: i64) -> None:
-    """Player and mercenary at the same moment (WS-Q-60); then an enemy that corrodes, if it still lives, does."""
+    """Player and one mercenary (WS-AP-08, WS-Q-22) at the same moment (WS-Q-60); then an enemy may corrode."""
     first = first_in_line(game, seat)
     lose_health(game, seat, leftover)
     if not game.lives(seat):
@@ -158,7 +158,7 @@ def harm(game: WavesOfStruggle, seat: i64, leftover: i64) -> None:
 
 @final
 class MercenariesAttack(Fight):
-    """The surviving mercenaries attack together, whether their player likes it or not (WS-AP-09, WS-AP-14)."""
+    """The surviving mercenaries (WS-AP-10) attack together (WS-Q-52), want it or not (WS-AP-09, WS-AP-14, WS-Q-53)."""
 
     def run(self, game: WavesOfStruggle) -> None:
         seat = self.player

@@ -9,7 +9,7 @@ from hullbreach.games.waves_of_struggle.state import NONE, WavesOfStruggle
 
 
 def attack_copy(game: WavesOfStruggle, seat: i64, attack: i64) -> None:
-    """An attack takes from the Health of a player's copy what exceeds its Defense (WS-ENEMY-03)."""
+    """An attack takes from the Health of a player's copy what exceeds its Defense (WS-ENEMY-03, 04)."""
     through = attack - game.enemy_defense(seat)
     if through > 0:
         hurt_copy(game, seat, through)
@@ -85,7 +85,7 @@ def first_in_line(game: WavesOfStruggle, seat: i64) -> i64:
 
 
 def place_in_line(game: WavesOfStruggle, seat: i64, card: i64) -> i64:
-    """A lower number is hit first: bodyguards, then by rows as the enemy meets them, then from left to right."""
+    """A lower number is hit first: bodyguards, then by rows as the enemy meets them, from left to right (WS-Q-20)."""
     slot = game.slot_of.cells[card]
     row = game.row_of(seat, slot)
     rows_off = row - game.row if row >= game.row else ROWS + game.row - row

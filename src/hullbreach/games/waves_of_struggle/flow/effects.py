@@ -170,7 +170,10 @@ def can_raze(game: WavesOfStruggle, card: i64, target: i64) -> bool:
 
 
 def take_effect(game: WavesOfStruggle, seat: i64, card: i64) -> None:
-    """A card does something for its player.  SALVAGE is a choice: see plays.py."""
+    """A card does something for its player (WS-Q-63); only DAMAGE is an attack (WS-TRAP-07, WS-Q-31).
+
+    SALVAGE is a choice: see plays.py.
+    """
     effect = game.cards.effect.cells[card]
     amount = game.cards.amount.cells[card]
     tell_effect(game, seat, seat, card)
@@ -211,7 +214,7 @@ def tell_effect(game: WavesOfStruggle, seat: i64, on: i64, card: i64) -> None:
 
 
 def heal(game: WavesOfStruggle, seat: i64, amount: i64) -> None:
-    """Health comes back, never above 30 (WS-Q-40)."""
+    """Health comes back, by such a card alone (WS-ELIM-02), never above 30 (WS-Q-40)."""
     healed = min(amount, START_HEALTH - game.health.cells[seat])
     game.health.cells[seat] += healed
     if game.telling:
@@ -220,7 +223,7 @@ def heal(game: WavesOfStruggle, seat: i64, amount: i64) -> None:
 
 
 def take_effect_on(game: WavesOfStruggle, seat: i64, card: i64, rival: i64, slot: i64) -> None:
-    """A card hinders a rival."""
+    """A card hinders a rival (WS-Q-64)."""
     effect = game.cards.effect.cells[card]
     amount = game.cards.amount.cells[card]
     tell_effect(game, seat, rival, card)

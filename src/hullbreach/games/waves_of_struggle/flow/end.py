@@ -12,7 +12,10 @@ from hullbreach.kernel.state import Step
 
 @final
 class EndOfPhase(Step[WavesOfStruggle]):
-    """Changes end, the enemy goes or advances, and the end of the game is looked for, in this order."""
+    """Changes end, the enemy goes or advances, and the end of the game is looked for, in this order.
+
+    So all have fought before the enemy goes (WS-AP-13), and before somebody is left alone (WS-END-01, WS-END-02).
+    """
 
     def run(self, game: WavesOfStruggle) -> None:
         game.point = NO_POINT
@@ -40,7 +43,7 @@ def end_changes(game: WavesOfStruggle) -> None:
 
 
 def discard_enemy(game: WavesOfStruggle) -> None:
-    """It was defeated by somebody, or is dead after row 3 (WS-ADV-02, WS-ADV-03)."""
+    """It was defeated by somebody, or is dead after row 3 (WS-ADV-02, WS-ADV-03, WS-Q-27)."""
     enemy = game.enemy.take()
     game.enemy_discard.put(enemy)
     if game.telling:
@@ -52,7 +55,7 @@ def discard_enemy(game: WavesOfStruggle) -> None:
 
 
 def advance(game: WavesOfStruggle) -> None:
-    """Nobody has defeated it: it moves one row forward (WS-ADV-01), and some enemies recover."""
+    """Nobody has defeated it: it moves one row forward (WS-ADV-01), as harmed as it is, and some enemies recover."""
     game.row += 1
     regrown = game.enemy_effect(REGROW)
     for seat in range(game.seats):
@@ -63,7 +66,10 @@ def advance(game: WavesOfStruggle) -> None:
 
 
 def all_enemies_met(game: WavesOfStruggle) -> None:
-    """The last enemy of the deck is gone: the solo player has won, several compare, or the war goes on."""
+    """The last enemy of the deck is gone: who is alone has won (WS-OBJ-02, WS-SOLO-01), several compare, or go on.
+
+    They go on (WS-END-04) unless nobody has lost Health in a whole pass through the deck (WS-Q-38).
+    """
     if game.seats > 1 and game.ending == ENDLESS and (game.passes == 0 or game.bled):
         game.passes += 1
         game.bled = False

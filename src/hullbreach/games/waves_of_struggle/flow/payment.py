@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hullbreach.games.waves_of_struggle.card_set import UNEEDED
+from hullbreach.games.waves_of_struggle.decision import Decision
 from hullbreach.games.waves_of_struggle.moves import BACK, CARD, is_normal
+from hullbreach.games.waves_of_struggle.names import TIER_NAMES, card_name
+from hullbreach.games.waves_of_struggle.outlook import Outlook
+from hullbreach.games.waves_of_struggle.plans import A_SLIP, weigh_payment
 from hullbreach.games.waves_of_struggle.state import BOUGHT, BUILT, MOST_TAKEN_BACK, NONE, WavesOfStruggle
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice
+from hullbreach.kernel.words import counted
 
 
 def can_pay(game: WavesOfStruggle, seat: i64, price: i64, kept: i64) -> bool:
-    """Whether cards in hand, without one of `kept` stars (0: with all of them), add up to exactly the price."""
+    """Whether cards in hand, without one of `kept` stars (0: with all), add up to exactly the price (WS-PREP-04)."""
     one: i64 = 1
     sums = one  # the sums that can be made, a bit each
     for card in game.hands[seat].cards:
@@ -26,18 +29,16 @@ def can_pay(game: WavesOfStruggle, seat: i64, price: i64, kept: i64) -> bool:
     return (sums >> price & 1) == 1
 
 
-def action_price(game: WavesOfStruggle, seat: i64, tier: i64) -> i64:
-    """What an action card of a tier costs a player: the Uneeded pay 1 star less (WS-FAC-08)."""
-    price = game.cards.prices.cells[tier]
-    return price - 1 if game.factions.cells[seat] == UNEEDED else price
-
-
 @final
-class Pay(Choice[WavesOfStruggle]):
+class Pay(Decision):
     """Discard a card at a time until nothing is `left` of the price of a card: built in a `slot`, or of a `tier`.
 
     As long as something is left, what was begun can be taken back, with the cards `paid` so far (WS-Q-70).
     """
+
+    asks: ClassVar[str] = "pay"
+    card_word: ClassVar[str] = "pay with"
+    half_done: ClassVar[bool] = True
 
     def __init__(self, seat: i64, slot: i64, tier: i64, left: i64, paid: i64) -> None:
         super().__init__(seat)
@@ -85,6 +86,28 @@ class Pay(Choice[WavesOfStruggle]):
         if game.telling:
             game.tell("pays", {"seat": int(self.seat)}, [int(card)])
         pay(game, self.seat, self.slot, self.tier, self.left - game.cards.stars.cells[card], self.paid + 1)
+
+    def question(self, game: WavesOfStruggle) -> str:
+        if self.tier == NONE:
+            what = card_name(game.cards, int(game.site.cards[0]))
+        else:
+            what = f"an action card of tier {TIER_NAMES[int(self.tier)]}"
+        return f"Pay for {what}: {counted(int(self.left), 'more star')}"
+
+    def owing(self, game: WavesOfStruggle) -> i64:
+        return self.left
+
+    def tier_bought(self) -> i64:
+        return self.tier
+
+    def slot_built(self) -> i64:
+        return self.slot
+
+    def weigh_all(self, game: WavesOfStruggle, moves: Moves, weights: Moves) -> None:
+        weights.clear()
+        outlook = Outlook(game, self.seat)
+        for move in moves.cells:
+            weights.put(A_SLIP if move == BACK else weigh_payment(outlook, move - CARD))
 
 
 def pay(game: WavesOfStruggle, seat: i64, slot: i64, tier: i64, left: i64, paid: i64) -> None:
@@ -137,7 +160,7 @@ def remember_alike(game: WavesOfStruggle, seat: i64) -> None:
 
 
 def finish_building(game: WavesOfStruggle, seat: i64, slot: i64) -> None:
-    """The card takes its place; a defense that stood there is discarded (WS-DEFN-03)."""
+    """The card takes its place; a defense that stood there is discarded (WS-DEFN-03, WS-Q-14)."""
     old = game.card_in(seat, slot)
     if old != NONE:
         game.leave_field(seat, old)
@@ -155,7 +178,7 @@ def finish_building(game: WavesOfStruggle, seat: i64, slot: i64) -> None:
 
 
 def draw_action(game: WavesOfStruggle, seat: i64, tier: i64) -> None:
-    """The top card of an action deck, renewed if need be, unseen by the others (WS-PREP-07, WS-PREP-10)."""
+    """The top card of an action deck, renewed if need be, unseen by the others (WS-PREP-07, WS-PREP-10, WS-Q-11)."""
     deck = game.action_decks[tier]
     if not deck:
         game.renew(deck, game.action_discards[tier], tier)

@@ -1,8 +1,8 @@
-"""An action card is played, may be answered, and takes effect (WS-Q-42)."""
+"""An action card may be answered, and takes effect (WS-Q-42)."""
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -12,13 +12,11 @@ from hullbreach.games.waves_of_struggle.card_set import (
     FIRST_ACTION,
     FIRST_ENEMY,
     SALVAGE,
-    SLOTS,
-    is_rival_effect,
     tier_of,
 )
+from hullbreach.games.waves_of_struggle.decision import Decision, one_in
 from hullbreach.games.waves_of_struggle.flow.damage import lose_health
 from hullbreach.games.waves_of_struggle.flow.effects import (
-    needs_slot,
     take_effect,
     take_effect_on,
     tell_effect,
@@ -27,101 +25,22 @@ from hullbreach.games.waves_of_struggle.flow.effects import (
     works_on,
 )
 from hullbreach.games.waves_of_struggle.flow.traps import may_trigger, trap_refusal, turn_up, use_up
-from hullbreach.games.waves_of_struggle.moves import CARD, PASS, SEAT, SLOT, is_normal, is_play, is_seat, is_slot
+from hullbreach.games.waves_of_struggle.moves import CARD, PASS, SLOT, is_normal, is_play, is_slot
+from hullbreach.games.waves_of_struggle.names import aimed_at, card_name, card_words
+from hullbreach.games.waves_of_struggle.outlook import Outlook, worth
 from hullbreach.games.waves_of_struggle.state import NONE, WavesOfStruggle
+from hullbreach.games.waves_of_struggle.worth import at_stake
 from hullbreach.kernel.events import WATCHER
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.reaction import Window, answered, contest, next_place, passed, strike
 from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.words import seat_name
 
-
-def play_refusal(game: WavesOfStruggle, seat: i64, card: i64) -> str:
-    """Why a player cannot play an action card in hand at a point of the Action Phase, or ""."""
-    effect = game.cards.effect.cells[card]
-    if effect == CANCEL:
-        return "WS-Q-42"
-    if not is_rival_effect(effect):
-        return "" if works(game, seat, card) else "WS-Q-44"
-    for rival in range(game.seats):
-        if works_on(game, seat, card, rival):
-            return ""
-    return "WS-Q-44"
-
-
-def play_card(game: WavesOfStruggle, seat: i64, card: i64) -> None:
-    """An action card leaves the hand; the player says against whom, then the others may answer."""
-    game.play_from(seat, game.actions[seat], card)
-    if game.telling:
-        game.tell("plays", {"seat": int(seat)}, [int(card)])
-    if is_rival_effect(game.cards.effect.cells[card]):
-        game.push(ChooseRival(seat, card))
-    else:
-        announce(game, Played(seat, card, NONE, NONE))
-
-
-@final
-class ChooseRival(Choice[WavesOfStruggle]):
-    """Against whom the card is played."""
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        super().__init__(seat)
-        self.card: Final[i64] = card
-
-    def facts(self) -> list[int]:
-        return [int(self.seat), int(self.card)]
-
-    def legal(self, game: WavesOfStruggle, moves: Moves) -> None:
-        for rival in range(game.seats):
-            if works_on(game, self.seat, self.card, rival):
-                moves.put(SEAT + rival)
-
-    def refusal(self, game: WavesOfStruggle, move: i64) -> str:
-        if not is_seat(move) or move - SEAT >= game.seats or move - SEAT == self.seat:
-            return "WS-ACT-02"
-        return "" if works_on(game, self.seat, self.card, move - SEAT) else "WS-Q-44"
-
-    def apply(self, game: WavesOfStruggle, move: i64) -> None:
-        rival = move - SEAT
-        if needs_slot(game.cards.effect.cells[self.card]):
-            game.push(ChooseTarget(self.seat, self.card, rival))
-        else:
-            aim(game, self.seat, self.card, rival, NONE)
-
-
-@final
-class ChooseTarget(Choice[WavesOfStruggle]):
-    """At which of the rival's slots the card is aimed."""
-
-    def __init__(self, seat: i64, card: i64, rival: i64) -> None:
-        super().__init__(seat)
-        self.card: Final[i64] = card
-        self.rival: Final[i64] = rival
-
-    def facts(self) -> list[int]:
-        return [int(self.seat), int(self.card), int(self.rival)]
-
-    def legal(self, game: WavesOfStruggle, moves: Moves) -> None:
-        for slot in range(SLOTS):
-            if works_in(game, self.card, self.rival, slot):
-                moves.put(SLOT + slot)
-
-    def refusal(self, game: WavesOfStruggle, move: i64) -> str:
-        if not is_slot(move):
-            return "WS-ACT-02"
-        return "" if works_in(game, self.card, self.rival, move - SLOT) else "WS-Q-44"
-
-    def apply(self, game: WavesOfStruggle, move: i64) -> None:
-        aim(game, self.seat, self.card, self.rival, move - SLOT)
-
-
-def aim(game: WavesOfStruggle, seat: i64, card: i64, rival: i64, slot: i64) -> None:
-    """The target is named; the others may answer."""
-    if game.telling:
-        game.tell("aims", {"seat": int(seat), "at": int(rival), **game.slot_facts(rival, slot)}, [int(card)])
-    announce(game, Played(seat, card, rival, slot))
-
-
-# ------------------------------------------------------------------------------ taking effect
+# what answers are weighed by
+NO_CONCERN: Final = -1
+AN_OWN_CARD: Final = 20  # that would be cancelled
+A_WAITING_TRAP: Final = 5  # spent
+A_CANCEL: Final = 25
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -141,6 +60,29 @@ class Play(Step[WavesOfStruggle]):
 
     def happen(self, game: WavesOfStruggle) -> None:
         """What the card does."""
+        raise NotImplementedError
+
+    def says(self, game: WavesOfStruggle) -> str:
+        """`P1: Potshot (snipe 3) on P2's Street Militia in row 1, slot 2`."""
+        return f"{seat_name(int(self.by))}: {card_words(game.cards, int(self.card))}{self.further(game)}"
+
+    def further(self, game: WavesOfStruggle) -> str:
+        """Whom or what it is aimed at, with a space before it; "" if it is for oneself."""
+        raise NotImplementedError
+
+    def called(self, game: WavesOfStruggle) -> str:
+        return card_name(game.cards, int(self.card))
+
+    def aimed_slot(self) -> i64:
+        """The slot of the rival's that it is aimed at, NONE without one."""
+        return NONE
+
+    def against(self) -> i64:
+        """The place on the stack of the play that it cancels, NONE without one."""
+        return NONE
+
+    def stake(self, game: WavesOfStruggle, seat: i64) -> i64:
+        """What a seat would give for it not to happen; less than 0 if it is not concerned."""
         raise NotImplementedError
 
     def still_works(self, game: WavesOfStruggle) -> bool:
@@ -177,6 +119,19 @@ class Played(Play):
             return False
         return self.slot == NONE or works_in(game, self.card, self.rival, self.slot)
 
+    def further(self, game: WavesOfStruggle) -> str:
+        if self.rival == NONE:
+            return ""
+        if self.slot == NONE:
+            return f" on {seat_name(int(self.rival))}"
+        return f" on {aimed_at(game, int(self.rival), int(self.slot))}"
+
+    def aimed_slot(self) -> i64:
+        return self.slot
+
+    def stake(self, game: WavesOfStruggle, seat: i64) -> i64:
+        return at_stake(game, seat, self.card, self.slot) if self.rival == seat else NO_CONCERN
+
 
 def tell_in_vain(game: WavesOfStruggle, seat: i64, card: i64) -> None:
     """A card is discarded without effect."""
@@ -185,8 +140,11 @@ def tell_in_vain(game: WavesOfStruggle, seat: i64, card: i64) -> None:
 
 
 @final
-class Salvage(Choice[WavesOfStruggle]):
+class Salvage(Decision):
     """Which card of the normal discard pile the player takes."""
+
+    asks: ClassVar[str] = "salvage"
+    card_word: ClassVar[str] = "take"
 
     def legal(self, game: WavesOfStruggle, moves: Moves) -> None:
         for card in game.discard.cards:
@@ -202,12 +160,31 @@ class Salvage(Choice[WavesOfStruggle]):
         if game.telling:
             game.tell("salvaged", {"seat": int(self.seat)}, [int(card)])
 
+    def question(self, game: WavesOfStruggle) -> str:
+        return "Which card of the discard pile do you take?"
+
+    def card_text(self, game: WavesOfStruggle, card: i64) -> str:
+        return one_in(game.cards, card, game.discard, "not discarded")
+
+    def weigh_all(self, game: WavesOfStruggle, moves: Moves, weights: Moves) -> None:
+        weights.clear()
+        outlook = Outlook(game, self.seat)
+        for move in moves.cells:
+            weights.put(worth(outlook, move - CARD))
+
 
 # ------------------------------------------------------------------------------ answers
 
 
+def play_at(game: WavesOfStruggle, about: i64) -> Play:
+    """The play that lies there on the stack and may be answered."""
+    play = game.stack[about]
+    assert isinstance(play, Play)
+    return play
+
+
 def announce(game: WavesOfStruggle, play: Play) -> None:
-    """Let a card take effect unless it is cancelled: its target is asked first, then the others in turn order."""
+    """Let a card take effect unless it is cancelled: the target is asked first, then others in turn order (WS-Q-68)."""
     first = play.rival if play.rival != NONE else (play.by + game.direction) % game.seats
     order = tuple([seat for seat in game.in_turn_order(first) if seat != play.by])
     contest(game, play, Answers(order, next_place(game)))
@@ -221,8 +198,7 @@ class Answers(Window[WavesOfStruggle]):
         return Answers(self.order, self.about, turn, passes)
 
     def ask(self, game: WavesOfStruggle, seat: i64) -> Choice[WavesOfStruggle] | None:
-        play = game.stack[self.about]
-        assert isinstance(play, Play)
+        play = play_at(game, self.about)
         if not game.lives(seat) or not game.playing.has(play.card):  # its player may have given up
             return None
         targeted = play.rival == seat
@@ -246,8 +222,13 @@ def may_cancel(game: WavesOfStruggle, seat: i64) -> bool:
 
 
 @final
-class Answer(Choice[WavesOfStruggle]):
+class Answer(Decision):
     """Cancel the card at `about`, trigger a trap that its target has for it, or let it be."""
+
+    asks: ClassVar[str] = "answer"
+    pass_word: ClassVar[str] = "let it be"
+    action_word: ClassVar[str] = "answer with"
+    trap_word: ClassVar[str] = "answer with"
 
     def __init__(self, seat: i64, about: i64, targeted: bool) -> None:
         super().__init__(seat)
@@ -288,9 +269,7 @@ class Answer(Choice[WavesOfStruggle]):
         """Why a card cannot cancel what was played, or ""."""
         if game.cards.effect.cells[card] != CANCEL:
             return "WS-Q-42"
-        play = game.stack[self.about]
-        assert isinstance(play, Play)
-        return "" if play.still_works(game) else "WS-Q-44"
+        return "" if play_at(game, self.about).still_works(game) else "WS-Q-44"
 
     def apply(self, game: WavesOfStruggle, move: i64) -> None:
         if move == PASS:
@@ -305,6 +284,17 @@ class Answer(Choice[WavesOfStruggle]):
         if game.telling:
             game.tell("answers", {"seat": int(self.seat)}, [int(card)])
         announce(game, Cancelling(self.seat, card, self.about))
+
+    def question(self, game: WavesOfStruggle) -> str:
+        return f"{play_at(game, self.about).says(game)}. Answer?"
+
+    def answering(self) -> i64:
+        return self.about
+
+    def weigh(self, game: WavesOfStruggle, move: i64) -> i64:
+        """Spend a card against one that hurts; traps that wait for it cost nothing more."""
+        stake = play_at(game, self.about).stake(game, self.seat)
+        return stake - (A_WAITING_TRAP if is_slot(move) else A_CANCEL) if stake >= 0 else -1
 
 
 @final
@@ -326,11 +316,23 @@ class Cancelling(Play):
         play = game.stack[self.about]
         return isinstance(play, Play) and game.playing.has(play.card)
 
+    def further(self, game: WavesOfStruggle) -> str:
+        play = game.stack[self.about]
+        if not isinstance(play, Play):  # it was struck
+            return ""
+        return f" against {seat_name(int(play.by))}'s {card_name(game.cards, int(play.card))}"
+
+    def against(self) -> i64:
+        return self.about
+
+    def stake(self, game: WavesOfStruggle, seat: i64) -> i64:
+        play = game.stack[self.about]
+        return AN_OWN_CARD if isinstance(play, Play) and play.by == seat else NO_CONCERN
+
 
 def cancel(game: WavesOfStruggle, about: i64) -> bool:
     """The play at `about` has no effect; whether there was still something to cancel."""
-    play = game.stack[about]
-    assert isinstance(play, Play)
+    play = play_at(game, about)
     strike(game, about)
     if not game.played(play.card):
         return False
@@ -341,8 +343,7 @@ def cancel(game: WavesOfStruggle, about: i64) -> bool:
 
 def spring(game: WavesOfStruggle, seat: i64, slot: i64, about: i64) -> None:
     """A trap answers the action card that targets its owner."""
-    play = game.stack[about]
-    assert isinstance(play, Play)
+    play = play_at(game, about)
     card = turn_up(game, seat, slot)
     effect = game.cards.effect.cells[card]
     if effect in (CANCEL, BACKFIRE):

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
 from hullbreach.games.waves_of_struggle.card_set import SLOTS, TIERS
-from hullbreach.games.waves_of_struggle.flow.payment import action_price, can_pay, may_take_back, pay, take_back
+from hullbreach.games.waves_of_struggle.decision import Decision
+from hullbreach.games.waves_of_struggle.flow.payment import can_pay, may_take_back, pay, take_back
 from hullbreach.games.waves_of_struggle.moves import BACK, BUY, CARD, PASS, SLOT, is_buy, is_normal, is_play, is_slot
+from hullbreach.games.waves_of_struggle.names import card_name, card_words, content, slot_name
+from hullbreach.games.waves_of_struggle.plans import A_SLIP, Plans, Site
 from hullbreach.games.waves_of_struggle.state import (
     BOUGHT,
     BUILT,
@@ -18,7 +21,6 @@ from hullbreach.games.waves_of_struggle.state import (
     WavesOfStruggle,
 )
 from hullbreach.kernel.pile import Moves
-from hullbreach.kernel.state import Choice
 from hullbreach.kernel.turns import InTurn
 
 
@@ -39,8 +41,12 @@ class PreparationPhase(InTurn[WavesOfStruggle]):
 
 
 @final
-class Prepare(Choice[WavesOfStruggle]):
+class Prepare(Decision):
     """Build a card, buy one, discard an own trap, or be done: asked again after each but the last."""
+
+    asks: ClassVar[str] = "prepare"
+    pass_word: ClassVar[str] = "done preparing"
+    card_word: ClassVar[str] = "build"
 
     def legal(self, game: WavesOfStruggle, moves: Moves) -> None:
         moves.put(PASS)
@@ -79,7 +85,7 @@ class Prepare(Choice[WavesOfStruggle]):
             return "WS-PREP-01" if game.prepared == BUILT else "WS-PREP-08"
         if not game.action_decks[tier] and not game.action_discards[tier]:
             return "WS-PREP-10"
-        return "" if can_pay(game, self.seat, action_price(game, self.seat, tier), 0) else "WS-PREP-07"
+        return "" if can_pay(game, self.seat, game.action_price(self.seat, tier), 0) else "WS-PREP-07"
 
     def apply(self, game: WavesOfStruggle, move: i64) -> None:
         seat = self.seat
@@ -91,13 +97,24 @@ class Prepare(Choice[WavesOfStruggle]):
         elif is_buy(move):
             if game.telling:
                 game.tell("buys", {"seat": int(seat), "tier": int(move) - BUY}, [])
-            pay(game, seat, NONE, move - BUY, action_price(game, seat, move - BUY), 0)
+            pay(game, seat, NONE, move - BUY, game.action_price(seat, move - BUY), 0)
         else:
             begin_building(game, seat, move - CARD)
 
+    def question(self, game: WavesOfStruggle) -> str:
+        if game.prepared == BOUGHT:
+            return "Prepare: discard a trap to free its slot?"
+        return "Prepare: build another card?" if game.prepared == BUILT else "Prepare: build, or buy one action card?"
+
+    def weigh_all(self, game: WavesOfStruggle, moves: Moves, weights: Moves) -> None:
+        weights.clear()
+        plans = Plans(game, self.seat)
+        for move in moves.cells:
+            weights.put(0 if move == PASS else plans.weigh(move))
+
 
 def drop_trap(game: WavesOfStruggle, seat: i64, slot: i64) -> None:
-    """A player discards an own trap to free its slot (WS-PREP-12)."""
+    """A player discards an own trap to free its slot (WS-PREP-12, WS-Q-55)."""
     card = game.take_trap(seat, slot)
     game.discard.put(card)
     if game.telling:
@@ -108,7 +125,7 @@ def drop_trap(game: WavesOfStruggle, seat: i64, slot: i64) -> None:
 
 
 def is_site(game: WavesOfStruggle, seat: i64, slot: i64) -> bool:
-    """Whether a card can be built in a slot: it is empty, or an own defense is built upon (WS-FIELD-05)."""
+    """Whether any card can be built in a slot (WS-FIELD-02): it is empty, or has an own defense (WS-FIELD-05)."""
     if game.trap_in(seat, slot) != NONE:
         return False
     card = game.card_in(seat, slot)
@@ -153,8 +170,11 @@ def forget_alike(game: WavesOfStruggle, seat: i64, stars: i64) -> None:
 
 
 @final
-class ChooseSlot(Choice[WavesOfStruggle]):
+class ChooseSlot(Decision):
     """Where the card is built: in any row (WS-PREP-11).  Or it is not (WS-Q-70)."""
+
+    asks: ClassVar[str] = "slot"
+    half_done: ClassVar[bool] = True
 
     def legal(self, game: WavesOfStruggle, moves: Moves) -> None:
         for slot in range(SLOTS):
@@ -172,4 +192,27 @@ class ChooseSlot(Choice[WavesOfStruggle]):
         if move == BACK:
             take_back(game, self.seat, NONE, 0)
         else:
-            pay(game, self.seat, move - SLOT, NONE, game.cards.stars.cells[game.site.cards[0]], 0)
+            pay(game, self.seat, move - SLOT, NONE, self.owing(game), 0)
+
+    def question(self, game: WavesOfStruggle) -> str:
+        return f"{card_words(game.cards, int(game.site.cards[0]))}: where is it built?{where_words(game)}"
+
+    def slot_text(self, game: WavesOfStruggle, slot: i64) -> str:
+        where = slot_name(game, int(self.seat), int(slot))
+        over = content(game, int(self.seat), int(slot))
+        return f"in {where}, over {over}" if over else f"in {where}"
+
+    def owing(self, game: WavesOfStruggle) -> i64:
+        """The whole price."""
+        return game.cards.stars.cells[game.site.cards[0]]
+
+    def weigh_all(self, game: WavesOfStruggle, moves: Moves, weights: Moves) -> None:
+        weights.clear()
+        site = Site(game, self.seat, game.site.cards[0])
+        for move in moves.cells:
+            weights.put(A_SLIP if move == BACK else site.weigh(move - SLOT))
+
+
+def where_words(game: WavesOfStruggle) -> str:
+    """In which row the enemy is, and where it goes."""
+    return f" {card_name(game.cards, int(game.current_enemy()))} comes in row {int(game.row) + 1}" if game.enemy else ""

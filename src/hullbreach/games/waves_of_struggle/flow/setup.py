@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hullbreach.games.waves_of_struggle.card_set import ACTS, FACTIONS
+from hullbreach.games.waves_of_struggle.decision import Decision
 from hullbreach.games.waves_of_struggle.moves import CLOCKWISE, COUNTERCLOCKWISE, FACTION, is_faction
 from hullbreach.games.waves_of_struggle.state import WavesOfStruggle
 from hullbreach.kernel.pile import Board, Moves, Pile, empty_pile
-from hullbreach.kernel.state import Choice, Step
+from hullbreach.kernel.state import Step
 from hullbreach.kernel.turns import InTurn
 
 HAND: Final = 5
@@ -61,8 +62,10 @@ def stack_enemies(game: WavesOfStruggle, source: Pile, counts: Board) -> None:
 
 
 @final
-class ChooseDirection(Choice[WavesOfStruggle]):
+class ChooseDirection(Decision):
     """The first player chooses in which direction play goes, once for the game (WS-SETUP-04, WS-Q-02)."""
+
+    asks: ClassVar[str] = "direction of play"
 
     def legal(self, game: WavesOfStruggle, moves: Moves) -> None:
         moves.put(CLOCKWISE)
@@ -75,6 +78,12 @@ class ChooseDirection(Choice[WavesOfStruggle]):
         game.direction = 1 if move == CLOCKWISE else -1
         if game.telling:
             game.tell("direction", {"seat": int(self.seat), "clockwise": int(move == CLOCKWISE)}, [])
+
+    def question(self, game: WavesOfStruggle) -> str:
+        return "You begin: in which direction does play go?"
+
+    def weigh(self, game: WavesOfStruggle, move: i64) -> i64:
+        return 0
 
 
 @final
@@ -116,8 +125,10 @@ def take_faction(game: WavesOfStruggle, seat: i64, faction: i64, by_chance: bool
 
 
 @final
-class PickFaction(Choice[WavesOfStruggle]):
+class PickFaction(Decision):
     """One of the factions still free."""
+
+    asks: ClassVar[str] = "faction"
 
     def legal(self, game: WavesOfStruggle, moves: Moves) -> None:
         for faction in range(FACTIONS):
@@ -129,6 +140,12 @@ class PickFaction(Choice[WavesOfStruggle]):
 
     def apply(self, game: WavesOfStruggle, move: i64) -> None:
         take_faction(game, self.seat, move - FACTION, False)
+
+    def question(self, game: WavesOfStruggle) -> str:
+        return "Which faction do you lead?"
+
+    def weigh(self, game: WavesOfStruggle, move: i64) -> i64:
+        return 0
 
 
 @final
