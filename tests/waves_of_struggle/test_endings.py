@@ -38,7 +38,7 @@ ENDINGS = [
     (
         lambda: war(2, health=[20, 21], **LAST),
         "WS-Q-37",
-        "P2 (Xenophage) wins the Reckoning over P1 with a defense of 0: ahead with Health before the fall, 21 to 20",
+        "P2 (Xenophage) wins the Reckoning over P1 with a defense of 0: ahead with Health, 21 to 20",
     ),
     (
         lambda: war(2, fields=[{1: soldier(3, 9)}, {1: soldier(2, 9)}], **LAST),
@@ -59,7 +59,7 @@ ENDINGS = [
     (
         lambda: war(2, ending="endless", passes=1, health=[30, 29], **LAST),
         "WS-Q-37",
-        "P1 (Uneeded) wins the Reckoning over P2 with a defense of 0: ahead with Health before the fall, 30 to 29",
+        "P1 (Uneeded) wins the Reckoning over P2 with a defense of 0: ahead with Health, 30 to 29",
     ),
     (
         lambda: war(2, health=[2, 3], **MIGHTY),

@@ -8,13 +8,8 @@ from hullbreach.games.waves_of_struggle.state import ENDLESS, NONE, WavesOfStrug
 from hullbreach.kernel.endings import Ending, decided_by
 from hullbreach.kernel.words import seat_names
 
-COMPARED = (
-    "Health",
-    "a defense",
-    "Health before the fall",
-    "an attack",
-    "cards in hand",
-)  # of those who are compared at the end
+COMPARED = ("Health", "a defense", "Health", "an attack", "cards in hand")  # of those who are compared at the end
+FROM = 2  # of the fallen it is the Health from which they fell
 TIE_BREAK = "WS-Q-37"
 
 
@@ -66,7 +61,8 @@ def tie_break(game: WavesOfStruggle, place: int) -> str:
     """With what the winner was ahead."""
     winner = game.winners()[0]
     theirs = max(game.rank(seat) for seat in compared(game) if seat != winner)
-    return f"ahead with {COMPARED[place]}, {game.rank(winner)[place]} to {theirs[place]}"
+    before = " before the fall" if place == FROM and not game.survivors() else ""
+    return f"ahead with {COMPARED[place]}{before}, {game.rank(winner)[place]} to {theirs[place]}"
 
 
 def solo_ending(game: WavesOfStruggle, won: bool) -> Ending:
