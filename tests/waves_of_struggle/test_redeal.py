@@ -8,6 +8,7 @@ from hullbreach.games.waves_of_struggle.card_set import CYBERNET, XENOPHAGE
 from hullbreach.games.waves_of_struggle.moves import BACK, BUY, SLOT
 from hullbreach.kernel.events import WATCHER
 from hullbreach.kernel.rng import quick
+from hullbreach.lab.checks import check_telling, random_move
 from hullbreach.lab.soak import option_sets
 
 from .scenes import asked, in_hand, not_refused, pay, play, wall, war
@@ -78,3 +79,26 @@ def finish(world, bots, rng):
         assert legal
         seat = int(world.seat)
         world.apply(legal[rng.below(len(legal))] if rng.below(2) else bots[seat].choose(TITLE, world, seat))
+
+
+@pytest.mark.rule("WS-Q-70")
+def test_what_is_built_facedown_or_taken_back_tells_nothing_but_by_what_reveals():
+    """Rivals who know some cards of a hand learn neither from which place a trap was taken nor where it went again."""
+    built = taken_back = 0
+    for seed in range(40):
+        game, dice = TITLE.new({"seats": 2}, seed), quick(seed)
+        for step in range(160):
+            if game.over:
+                break
+            seat = int(game.seat)
+            rival = 1 - seat
+            if any(int(game.known.get(card)) >> rival & 1 for card in game.hands[seat].to_list()):
+                for move in game.legal():
+                    text = TITLE.text(game, move)
+                    if text.startswith("build ") or move == BACK:
+                        check_telling(TITLE, game, seat, move, quick(step))
+                        built += move != BACK
+                        taken_back += move == BACK
+            game.apply(random_move(game, dice)[1])
+    assert built > 100
+    assert taken_back > 10

@@ -148,6 +148,14 @@ def seen_normals(game: WavesOfStruggle, pile: Pile, seat: int) -> list[NormalCar
     return [None if card == HIDDEN else normal_face(game.cards, card) for card in game.seen(pile, seat)]
 
 
+def seen_hand(game: WavesOfStruggle, hand: Pile, seat: int) -> list[NormalCard | None]:
+    """A hand as `seat` knows it, what is hidden first: its place would tell which card it is that is built facedown."""
+    known = game.seen(hand, seat)
+    if HIDDEN in known:
+        known.sort()
+    return [None if card == HIDDEN else normal_face(game.cards, card) for card in known]
+
+
 def held(game: WavesOfStruggle, owner: int, seat: int) -> list[Held]:
     """A player's action cards as `seat` knows them."""
     pile = game.actions[owner]

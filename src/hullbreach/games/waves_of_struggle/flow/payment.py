@@ -12,6 +12,7 @@ from hullbreach.games.waves_of_struggle.names import TIER_NAMES, card_name
 from hullbreach.games.waves_of_struggle.outlook import Outlook
 from hullbreach.games.waves_of_struggle.plans import A_SLIP, weigh_payment
 from hullbreach.games.waves_of_struggle.state import BOUGHT, BUILT, MOST_TAKEN_BACK, NONE, WavesOfStruggle
+from hullbreach.kernel.events import WATCHER
 from hullbreach.kernel.pile import Moves
 from hullbreach.kernel.words import counted
 
@@ -142,12 +143,22 @@ def take_back(game: WavesOfStruggle, seat: i64, tier: i64, paid: i64) -> None:
     for _ in range(paid):  # they lie last on the discard pile: nothing else goes there meanwhile
         returned.append(int(game.discard.take(game.discard.size() - 1)))
         hand.put(returned[-1])
+    reminded = is_remembered(game, seat)
     remember_alike(game, seat)
     if game.telling:
         stars = int(game.cards.stars.cells[begun[0]]) if begun else 0
-        game.tell("taken back", {"seat": int(seat), "tier": int(tier), "stars": stars}, begun)
+        game.tell("taken back", {"seat": int(seat), "tier": int(tier), "stars": stars}, begun, reminded)
         if returned:
             game.tell("returned", {"seat": int(seat)}, returned)
+
+
+def is_remembered(game: WavesOfStruggle, seat: i64) -> bool:
+    """Whether a rival knew of a trap that may be the one being built: taking it back tells that rival where it is."""
+    forgotten = game.forgotten.cards
+    for place in range(0, i64(len(forgotten)), 2):
+        if forgotten[place + 1] & ~game.bit(seat) & ~game.bit(WATCHER):
+            return True
+    return False
 
 
 def remember_alike(game: WavesOfStruggle, seat: i64) -> None:
