@@ -33,8 +33,8 @@ SEED = "seed"
 
 def decide_greedily(wanted: Position) -> int:
     """In the worker: the move that looks best."""
-    title, state = position(wanted)
-    return make_bot("greedy", 1).choose(title, state.clone(), wanted.seat)
+    record, state = position(wanted)
+    return make_bot("greedy", 1).choose(record.title, state.clone(), wanted.seat)
 
 
 class GreedyBots(Bots):
